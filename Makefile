@@ -1,0 +1,102 @@
+# Every verb sets up what it needs. The machine brings GNU make, a shell, and Python 3.11 or later.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+RUN := $(BIN)/python -m
+PIP := $(RUN) pip --disable-pip-version-check -qq install
+LOCKED := --require-hashes --only-binary :all:
+
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: help play test check fmt bench docs serve clean lock setup
+
+help:
+	@echo 'make play    open the table in a browser (comes with a later release)'
+	@echo 'make test    every check, then every test'
+	@echo 'make check   style, types and the doors between rooms'
+	@echo 'make fmt     format the sources and mend what can be mended'
+	@echo 'make bench   measure, and write build/bench.json (PEERS=1: beside other simulators)'
+	@echo 'make docs    build the documentation into build/site'
+	@echo 'make serve   run a server for others (comes with a later release)'
+	@echo 'make clean   remove all that make has made'
+	@echo 'make lock    choose the newest packages and write locks/'
+
+play serve: setup
+	@echo 'The table in the browser comes with a later release. The games so far:'
+	@$(BIN)/archipel games
+
+test: check
+	@echo '[test]   pytest'
+	@$(RUN) pytest -n auto --durations=10
+
+check: setup
+	@echo '[check]  1/4 format'
+	@$(RUN) ruff format --quiet --check --diff .
+	@echo '[check]  2/4 style'
+	@$(RUN) ruff check --quiet .
+	@echo '[check]  3/4 types'
+	@$(RUN) mypy
+	@echo '[check]  4/4 imports'
+	@$(BIN)/lint-imports --no-logo
+
+fmt: setup
+	@$(RUN) ruff check --fix-only .
+	@$(RUN) ruff format .
+
+bench: setup $(if $(filter-out 0,$(PEERS)),$(VENV)/.peers)
+	@mkdir -p build
+	@$(BIN)/archipel bench --json build/bench.json
+
+# With the compiler off a rule is the Python function that its author documented.
+docs: setup
+	@echo '[docs]   build/site'
+	@NUMBA_DISABLE_JIT=1 $(RUN) sphinx --fail-on-warning --keep-going --quiet \
+		--doctree-dir build/doctrees docs build/site
+	@echo '[docs]   open build/site/index.html'
+
+clean:
+	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Names, versions and hashes for every platform. Where files come from is each machine's affair.
+COMPILE := $(BIN)/uv pip compile --no-config --quiet --upgrade --universal --python-version 3.11 \
+	--only-binary :all: --generate-hashes --no-emit-index-url --no-emit-find-links \
+	--custom-compile-command 'make lock'
+
+lock: setup
+	@echo '[lock]   1/2 locks/dev.txt'
+	@$(COMPILE) pyproject.toml --extra cli --extra dev --output-file locks/dev.txt
+	@echo '[lock]   2/2 locks/peers.txt'
+	@$(COMPILE) pyproject.toml --extra peers --constraint locks/dev.txt --output-file locks/peers.txt
+
+# ---------------------------------------------------------------------------------------- set-up
+
+# A dot every few seconds while a silent command runs; its failure is ours.
+define with_dots
+(while sleep 3 && kill -0 $$$$ 2>/dev/null; do printf '.'; done) & dots=$$!; \
+	trap 'kill $$dots 2>/dev/null; echo' EXIT; trap 'exit 130' INT TERM; \
+	$(1)
+endef
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: $(VENV)/.locked pyproject.toml
+	@echo '[set-up] 3/3 archipel itself'
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.locked: locks/dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo 'Archipel needs Python 3.11 or later; try: make PYTHON=python3.12 <verb>'; exit 1; }
+	@echo '[set-up] 1/3 $(VENV)'
+	@$(PYTHON) -m venv --clear $(VENV)
+	@echo '[set-up] 2/3 packages of locks/dev.txt; the first time takes a minute or two'
+	@$(call with_dots,$(PIP) $(LOCKED) --requirement locks/dev.txt)
+	@touch $@
+
+$(VENV)/.peers: $(VENV)/.locked locks/peers.txt | $(VENV)/.ready
+	@echo '[set-up] packages of locks/peers.txt'
+	@$(call with_dots,$(PIP) $(LOCKED) --requirement locks/peers.txt)
+	@touch $@

@@ -1,0 +1,167 @@
+"""The contract of a game: functions that are the same for all, looked up by the type of the state.
+
+Interpreted, a stub finds the game by the record's dtype; compiling, its overload finds it by the
+record's Numba type. Search, playouts and perft are therefore ordinary rules that call
+`legal(state, …)` and are compiled, inlined and cached once per game. (A factory that closes over a
+game's functions would be compiled afresh at every start: such closures never hit the disk cache.)
+"""
+
+# Names are repeated on purpose: Numba compares the parameters of a stub and of its implementation.
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+from numba.extending import overload
+
+from archipel.core.chance import Chance
+from archipel.core.events import Events
+from archipel.core.record import Codes, Record, dtype_of
+
+__all__ = [
+    "CONTRACT",
+    "SPECTATOR",
+    "acting",
+    "apply",
+    "imagine",
+    "legal",
+    "over",
+    "payoff",
+    "recall",
+    "register",
+    "score",
+    "setup",
+    "view",
+]
+
+SPECTATOR = -1  # the seat of those who only watch
+
+CONTRACT = (
+    *("setup", "acting", "legal", "apply", "over", "score", "payoff"),
+    *("view", "recall", "imagine"),
+)
+
+Functions = dict[str, Callable[..., Any]]
+_games: dict[Any, Functions] = {}
+
+
+def register(state: type[Record], functions: Functions) -> None:
+    """A game announces its functions under the type of its state."""
+    dtype = dtype_of(state)
+    _games[dtype] = functions
+    _games[numba.from_dtype(dtype)] = functions
+
+
+def _of(state: Any) -> Functions:
+    return _games[state.dtype]
+
+
+def setup(state: Any, options: Any, chance: Chance) -> None:
+    """A fresh position."""
+    _of(state)["setup"](state, options, chance)
+
+
+def acting(state: Any) -> int:
+    """Bits of the seats that may act now; several in simultaneous phases."""
+    return int(_of(state)["acting"](state))
+
+
+def legal(state: Any, seat: int, out: Codes) -> int:
+    """Writes all legal action codes of a seat and says how many."""
+    return int(_of(state)["legal"](state, seat, out))
+
+
+def apply(state: Any, seat: int, action: int, chance: Chance, events: Events) -> None:
+    """Plays a legal action, rolls what is rolled, writes what happened."""
+    _of(state)["apply"](state, seat, action, chance, events)
+
+
+def over(state: Any) -> bool:
+    return bool(_of(state)["over"](state))
+
+
+def score(state: Any, seat: int) -> int:
+    """Points as the rulebook counts them."""
+    return int(_of(state)["score"](state, seat))
+
+
+def payoff(state: Any, seat: int) -> float:
+    """Utility of a finished game, from -1 to 1."""
+    return float(_of(state)["payoff"](state, seat))
+
+
+def view(state: Any, seat: int, out: Any) -> None:
+    """Builds, from nothing, what a seat or the SPECTATOR may know now; the rest is UNKNOWN."""
+    _of(state)["view"](state, seat, out)
+
+
+def recall(state: Any, seat: int, out: Any) -> None:
+    """The same for a seat that forgets nothing it was ever shown: what a bot may use."""
+    _of(state)["recall"](state, seat, out)
+
+
+def imagine(view: Any, seat: int, chance: Chance, out: Any) -> None:
+    """A full state drawn at random from those that look like this view."""
+    _of(view)["imagine"](view, seat, chance, out)
+
+
+@overload(setup)
+def _setup(state: Any, options: Any, chance: Any) -> Any:
+    function = _games[state]["setup"]
+    return lambda state, options, chance: function(state, options, chance)
+
+
+@overload(acting)
+def _acting(state: Any) -> Any:
+    function = _games[state]["acting"]
+    return lambda state: function(state)
+
+
+@overload(legal)
+def _legal(state: Any, seat: Any, out: Any) -> Any:
+    function = _games[state]["legal"]
+    return lambda state, seat, out: function(state, seat, out)
+
+
+@overload(apply)
+def _apply(state: Any, seat: Any, action: Any, chance: Any, events: Any) -> Any:
+    function = _games[state]["apply"]
+    return lambda state, seat, action, chance, events: function(state, seat, action, chance, events)
+
+
+@overload(over)
+def _over(state: Any) -> Any:
+    function = _games[state]["over"]
+    return lambda state: function(state)
+
+
+@overload(score)
+def _score(state: Any, seat: Any) -> Any:
+    function = _games[state]["score"]
+    return lambda state, seat: function(state, seat)
+
+
+@overload(payoff)
+def _payoff(state: Any, seat: Any) -> Any:
+    function = _games[state]["payoff"]
+    return lambda state, seat: function(state, seat)
+
+
+@overload(view)
+def _view(state: Any, seat: Any, out: Any) -> Any:
+    function = _games[state]["view"]
+    return lambda state, seat, out: function(state, seat, out)
+
+
+@overload(recall)
+def _recall(state: Any, seat: Any, out: Any) -> Any:
+    function = _games[state]["recall"]
+    return lambda state, seat, out: function(state, seat, out)
+
+
+@overload(imagine)
+def _imagine(view: Any, seat: Any, chance: Any, out: Any) -> Any:
+    function = _games[view]["imagine"]
+    return lambda view, seat, chance, out: function(view, seat, chance, out)

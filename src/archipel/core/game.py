@@ -1,0 +1,141 @@
+"""A game: its facts, its options and its functions, announced once with `GAME = Game(...)`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from archipel.core.actions import Action, ActionSpace
+from archipel.core.chance import seeded
+from archipel.core.contract import CONTRACT, register
+from archipel.core.errors import BadOption
+from archipel.core.events import Event, Events, EventSpace
+from archipel.core.options import Option, OptionValues, chosen_options
+from archipel.core.playout import MOST_LEGAL
+from archipel.core.record import Codes, Record, blank
+from archipel.core.rule import COMPILED, on_compile, rule_count
+from archipel.core.text import Text, texts_of
+
+__all__ = ["Game", "Notation", "Rules", "Words"]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The compiled contract of `core/contract.py`, as one game fulfils it."""
+
+    setup: Callable[..., None]
+    acting: Callable[..., int]
+    legal: Callable[..., int]
+    apply: Callable[..., None]
+    over: Callable[..., bool]
+    score: Callable[..., int]
+    payoff: Callable[..., float]
+    view: Callable[..., None]
+    recall: Callable[..., None]
+    imagine: Callable[..., None]
+
+
+@dataclass(frozen=True)
+class Notation:
+    """A game's positions as JSON."""
+
+    to_json: Callable[[Any], dict[str, Any]]  # a state or a view
+    from_json: Callable[[Any, Any], Any]  # JSON and the options record -> a state, or DataError
+    check: Callable[[Any], None]  # raises DataError, with the rule, if a state breaks an invariant
+
+
+@dataclass(frozen=True)
+class Words:
+    """A game's words for people, in the language of a Text."""
+
+    seats: Callable[[Any, Text], list[str]]  # a word for each seat of a state
+    describe: Callable[[Event, Text, Sequence[str]], str]
+    label: Callable[[Action, Text], str]
+    prompt: Callable[[Any, int, Text, Sequence[str]], str]
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything that the rest of the house knows about a game."""
+
+    id: str
+    folder: Path  # with data/texts.toml and data/rules.toml
+    seats: tuple[int, ...]  # allowed numbers of seats
+    state: type[Record]
+    actions: ActionSpace
+    events: EventSpace
+    options: Mapping[str, Option]
+    read_options: Callable[
+        [int, OptionValues], Any
+    ]  # seats and values -> the game's options record
+    rules: Rules
+    check: Callable[[Any, int, Action], None]  # raises IllegalAction if a rule forbids it
+    shows: Callable[[Any, int, Event], bool]  # may a seat see the secret fields of an event now?
+    ending: Callable[[Any], str]  # why the game is over, or ""
+    notation: Notation
+    words: Words
+    _ready: list[bool] = field(default_factory=list, repr=False)
+
+    def __post_init__(self) -> None:
+        register(self.state, {name: getattr(self.rules, name) for name in CONTRACT})
+
+    def text(self, language: str) -> Text:
+        return texts_of(self.folder / "data" / "texts.toml", language)
+
+    def chosen(self, seats: int, options: Mapping[str, Any] | None) -> OptionValues:
+        """All options of a table with this many seats. Raises BadOption."""
+        if type(seats) is not int or seats not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise BadOption(f"{seats!r} is none of {allowed}", field="seats")
+        return chosen_options(self.options, seats, options)
+
+    def compile(self, announce: Callable[[int, int], None] | None = None) -> None:
+        """Sees to it that all rules are compiled or loaded. `announce(done, of)` follows."""
+        if self._ready or not COMPILED:
+            return
+        follow = announce or _progress_line
+        total, done = rule_count("archipel"), 0
+
+        def count(_: str) -> None:
+            nonlocal done
+            done = min(done + 1, total - 1)
+            follow(done, total)
+
+        with on_compile(count):
+            self._touch_all()
+        if done:
+            follow(total, total)
+        self._ready.append(True)
+
+    def _touch_all(self) -> None:
+        """Calls every contract function once, on a game's first moment."""
+        state, seen = blank(self.state), blank(self.state)
+        options = self.read_options(self.seats[0], self.chosen(self.seats[0], None))
+        chance, events = seeded(bytes(range(32))), blank(Events)
+        out: Codes = np.zeros(MOST_LEGAL, np.int32)
+        rules = self.rules
+        rules.setup(state, options, chance)
+        seat = int(rules.acting(state)).bit_length() - 1
+        rules.view(state, seat, seen)
+        rules.recall(state, seat, seen)
+        rules.imagine(seen, seat, chance, state)
+        rules.legal(state, seat, out)
+        rules.apply(state, seat, int(out[0]), chance, events)
+        rules.over(state)
+        rules.score(state, seat)
+        rules.payoff(state, seat)
+
+
+def _progress_line(done: int, total: int) -> None:
+    """On stderr, so that a person knows what takes so long the first time."""
+    line = f"archipel: compiling the rules, once: {done} of {total}"
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{line}" + "\n" * (done == total))
+    elif done in (1, total):
+        sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()

@@ -1,0 +1,372 @@
+"""Match: the Python face of a game. It knows everything; `view` is the door to players."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from archipel.core.actions import Action
+from archipel.core.chance import chance_for_move, commitment
+from archipel.core.contract import SPECTATOR
+from archipel.core.errors import (
+    BadOption,
+    CannotUndo,
+    DataError,
+    GameError,
+    GameOver,
+    MalformedAction,
+    NotYourTurn,
+)
+from archipel.core.events import Event, Events
+from archipel.core.game import Game
+from archipel.core.notation import (
+    FORMAT,
+    Move,
+    Position,
+    Record,
+    Result,
+    chain,
+    chain_start,
+    read_struct,
+)
+from archipel.core.options import OptionValues
+from archipel.core.playout import MOST_LEGAL
+from archipel.core.record import Codes, blank
+from archipel.core.registry import find
+from archipel.core.scene import Choice, Scene
+
+__all__ = ["Match", "load", "new", "replay"]
+
+LOG_LINES = 40  # of a scene
+
+
+class _Undoable(msgspec.Struct, frozen=True):
+    """What it takes to go back to before a move."""
+
+    seat: int
+    state: Any
+
+
+class Match:
+    """One game being played. Make one with `archipel.new`, `load` or `replay`."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: OptionValues,
+        seed: str,
+        start: Position | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options
+        self.commitment = commitment(seed)
+        self._seed = seed
+        self._start = start
+        self._state: Any = blank(game.state)
+        self._scratch: Any = blank(game.state)
+        self._codes: Codes = np.zeros(MOST_LEGAL, np.int32)
+        self._events = blank(Events)
+        self._offset = start.move if start else 0
+        self._moves: list[Move] = []
+        self._log: list[list[Event]] = []  # the events of each move
+        self._undoable: list[_Undoable] = []
+        game.compile()
+        record = game.read_options(seats, options)
+        if start:
+            self._state = game.notation.from_json(start.state, record)
+            game.notation.check(self._state)
+        else:
+            game.rules.setup(self._state, record, chance_for_move(seed, 0))
+
+    # --- whose turn, and what may be done -------------------------------------------------------
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that may act now. With sealed answers open, players must not be told this."""
+        return _seats_in(self.game.rules.acting(self._state))
+
+    def legal(self, seat: int) -> list[Action]:
+        """All legal actions of a seat; none if it is not to act."""
+        self._check_seat(seat)
+        struct = self.game.actions.struct
+        return [struct(code) for code in self._legal_codes(seat).tolist()]
+
+    def check(self, seat: int, action: object) -> None:
+        """Raises what `play` would raise, and says which rule forbids it."""
+        self._legal_code(seat, action)
+
+    # --- playing --------------------------------------------------------------------------------
+
+    def play(self, seat: int, action: object) -> list[Event]:
+        """Plays an action (a struct, JSON or text) and tells all that happened, secrets too."""
+        code = self._legal_code(seat, action)
+        before = self._state.copy()
+        chance = chance_for_move(self._seed, self.move + 1)
+        fresh = chance.tobytes()
+        self.game.rules.apply(self._state, seat, code, chance, self._events)
+        events = self.game.events.read(self._events)
+        self._remember(seat, code, events)
+        if chance.tobytes() != fresh or any(event.final for event in events):
+            self._undoable.clear()
+        else:
+            self._undoable.append(_Undoable(seat, before))
+        return events
+
+    def undo(self, seat: int) -> None:
+        """Takes back the last move, if it was this seat's and nothing was rolled or revealed."""
+        self._check_seat(seat)
+        if not self._undoable:
+            raise CannotUndo(
+                "nothing to take back since something was rolled, revealed or answered"
+            )
+        if self._undoable[-1].seat != seat:
+            raise CannotUndo("somebody else has moved since", field="seat")
+        self._state = self._undoable.pop().state
+        self._moves.pop()
+        self._log.pop()
+
+    # --- the end --------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.game.rules.over(self._state))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points of every seat, as the rulebook counts them."""
+        return tuple(int(self.game.rules.score(self._state, seat)) for seat in range(self.seats))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; none while the game goes on."""
+        if not self.over:
+            return ()
+        payoffs = [self.game.rules.payoff(self._state, seat) for seat in range(self.seats)]
+        best = max(*payoffs, 0.0)
+        return tuple(seat for seat, payoff in enumerate(payoffs) if payoff == best)
+
+    # --- what players may know ------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What a seat may know now, or a spectator (None), and nothing else; JSON."""
+        return self._seen(seat, self.game.rules.view)
+
+    def recall(self, seat: int | None) -> dict[str, Any]:
+        """What a seat that forgets nothing may know: the view for bots."""
+        return self._seen(seat, self.game.rules.recall)
+
+    def log(self, seat: int | None) -> list[Event]:
+        """What happened so far, as far as a seat or a spectator (None) may know it now."""
+        number = self._check_viewer(seat)
+        return [
+            event
+            if self.game.shows(self._state, number, event)
+            else self.game.events.redacted(event)
+            for events in self._log
+            for event in events
+            if self.over or not event.private or self.game.shows(self._state, number, event)
+        ]
+
+    def scene(self, seat: int | None, language: str = "en") -> Scene:
+        """What a client draws for a seat or a spectator (None)."""
+        number = self._check_viewer(seat)
+        text = self.game.text(language)
+        words = self.game.words
+        seen = self._scratch
+        self.game.rules.view(self._state, number, seen)
+        names = words.seats(seen, text)
+        codes = self._legal_codes(number).tolist() if seat is not None else []
+        return Scene(
+            game=self.game.id,
+            seat=seat,
+            language=language,
+            prompt=words.prompt(seen, number, text, names),
+            nodes=(),
+            choices=tuple(
+                Choice((), words.label(self.game.actions.struct(code), text), code)
+                for code in codes
+            ),
+            log=tuple(words.describe(e, text, names) for e in self.log(seat)[-LOG_LINES:]),
+        )
+
+    # --- positions and records ------------------------------------------------------------------
+
+    @property
+    def move(self) -> int:
+        """How many moves have been played."""
+        return self._offset + len(self._moves)
+
+    def position(self) -> dict[str, Any]:
+        """Everything, secrets and seed included; JSON. `archipel.load` resumes from it."""
+        return _builtins(
+            Position(
+                archipel=FORMAT,
+                game=self.game.id,
+                seats=self.seats,
+                options=self.options,
+                seed=self._seed,
+                move=self.move,
+                state=self.game.notation.to_json(self._state),
+            )
+        )
+
+    def record(self) -> dict[str, Any]:
+        """The game so far; JSON. With secrets and seed: a running one is for the table alone."""
+        return _builtins(
+            Record(
+                archipel=FORMAT,
+                game=self.game.id,
+                seats=self.seats,
+                options=self.options,
+                seed=self._seed,
+                commitment=self.commitment,
+                start=self._start,
+                moves=self._moves,
+                result=self._result(),
+            )
+        )
+
+    def follow(self, kept: Record) -> None:
+        """Plays the moves of a record of this table, each of which must come out as it says."""
+        for number, move in enumerate(kept.moves):
+            try:
+                self.play(move.seat, move.action)
+            except GameError as error:
+                raise DataError(str(error), field=f"moves[{number}]", rule=error.rule) from None
+            if self._moves[-1].check != move.check:
+                raise DataError("is not what was played and happened", field=f"moves[{number}]")
+        if self._result() != kept.result:
+            raise DataError("is not how this game stands after its last move", field="result")
+
+    # --- inside ---------------------------------------------------------------------------------
+
+    def _legal_codes(self, seat: int) -> Codes:
+        return self._codes[: self.game.rules.legal(self._state, seat, self._codes)]
+
+    def _legal_code(self, seat: int, action: object) -> int:
+        self._check_seat(seat)
+        if self.over:
+            raise GameOver("the game is over")
+        asked = self.game.actions.read(action)
+        if seat not in self.acting:
+            raise NotYourTurn(f"seat {seat} is not to act", field="seat")
+        code = self.game.actions.code(asked)
+        if code not in self._legal_codes(seat):
+            self.game.check(self._state, seat, asked)
+            raise AssertionError(f"{asked} is illegal, but no rule forbids it")
+        return code
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise MalformedAction(f"{seat!r} is no seat from 0 to {self.seats - 1}", field="seat")
+
+    def _check_viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return SPECTATOR
+        self._check_seat(seat)
+        return seat
+
+    def _remember(self, seat: int, code: int, events: list[Event]) -> None:
+        action = _builtins(self.game.actions.struct(code))
+        previous = self._moves[-1].check if self._moves else self._first_check()
+        self._moves.append(Move(seat, action, chain(previous, seat, action, events)))
+        self._log.append(events)
+
+    def _first_check(self) -> str:
+        header = {"game": self.game.id, "seats": self.seats, "options": self.options}
+        start = _builtins(self._start) if self._start else None
+        return chain_start({**header, "commitment": self.commitment, "start": start})
+
+    def _seen(self, seat: int | None, look: Any) -> dict[str, Any]:
+        number = self._check_viewer(seat)
+        look(self._state, number, self._scratch)
+        return {
+            "game": self.game.id,
+            "seat": seat,
+            "seats": self.seats,
+            "options": self.options,
+            "commitment": self.commitment,
+            "acting": list(_seats_in(self.game.rules.acting(self._scratch))),
+            "over": self.over,
+            "scores": list(self.scores) if self.over else None,
+            "winners": list(self.winners) if self.over else None,
+            "state": self.game.notation.to_json(self._scratch),
+        }
+
+    def _result(self) -> Result:
+        over = self.over
+        scores = list(self.scores) if over else []
+        return Result(over, self.game.ending(self._state), scores, list(self.winners))
+
+
+def new(
+    game: str,
+    *,
+    seats: int,
+    seed: int | str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Match:
+    """A fresh game. Seed, options and actions together make it the same game again."""
+    found = find(game)
+    return Match(found, seats, found.chosen(seats, options), _seed_text(seed))
+
+
+def load(position: object) -> Match:
+    """A match that goes on from a position. A DataError names the field or rule that is wrong."""
+    return _from_position(read_struct(position, Position))
+
+
+def replay(record: object) -> Match:
+    """Plays a record again. A DataError names what is wrong first: seed, a move or the result."""
+    kept = read_struct(record, Record)
+    if commitment(kept.seed) != kept.commitment:
+        raise DataError("is not the SHA-256 of the seed", field="commitment")
+    match = _from_record(kept)
+    match.follow(kept)
+    return match
+
+
+def _from_record(kept: Record) -> Match:
+    game, options = _table(kept)
+    if kept.start is None:
+        return Match(game, kept.seats, options, kept.seed)
+    same = (kept.start.game, kept.start.seats, kept.start.options, kept.start.seed)
+    if same != (kept.game, kept.seats, kept.options, kept.seed):
+        raise DataError("belongs to another table than the record", field="start")
+    return _from_position(kept.start)
+
+
+def _from_position(kept: Position) -> Match:
+    game, options = _table(kept)
+    if kept.move < 0:
+        raise DataError("cannot be negative", field="move")
+    return Match(game, kept.seats, options, kept.seed, kept)
+
+
+def _table(kept: Position | Record) -> tuple[Game, OptionValues]:
+    if kept.archipel != FORMAT:
+        raise DataError(f"this is format {FORMAT}", field="archipel")
+    game = find(kept.game)
+    return game, game.chosen(kept.seats, kept.options)
+
+
+def _seed_text(seed: object) -> str:
+    if seed is None:
+        return secrets.token_hex(32)
+    if type(seed) is int or (isinstance(seed, str) and seed):
+        return str(seed)
+    raise BadOption("must be a whole number, a text or None", field="seed")
+
+
+def _seats_in(bits: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(int(bits).bit_length()) if bits >> seat & 1)
+
+
+def _builtins(struct: msgspec.Struct) -> dict[str, Any]:
+    return dict(msgspec.to_builtins(struct))
