@@ -6,12 +6,10 @@ record's Numba type. Search, playouts and perft are therefore ordinary rules tha
 game's functions would be compiled afresh at every start: such closures never hit the disk cache.)
 """
 
-# Names are repeated on purpose: Numba compares the parameters of a stub and of its implementation.
-
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import numba
 from numba.extending import overload
@@ -42,6 +40,8 @@ CONTRACT = (
     *("setup", "acting", "legal", "apply", "over", "score", "payoff"),
     *("view", "recall", "imagine"),
 )
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 Functions = dict[str, Callable[..., Any]]
 _games: dict[Any, Functions] = {}
@@ -107,61 +107,75 @@ def imagine(view: Any, seat: int, chance: Chance, out: Any) -> None:
     _of(view)["imagine"](view, seat, chance, out)
 
 
-@overload(setup)
+# --- the same while compiling ---------------------------------------------------------------------
+
+
+def _compiling(stub: Callable[..., Any]) -> Callable[[F], F]:
+    """Finds a stub's implementation by the type of the state; Numba wants no annotations."""
+
+    def register_typing(typing: F) -> F:
+        typing.__annotations__ = {}
+        overload(stub)(typing)
+        return typing
+
+    return register_typing
+
+
+@_compiling(setup)
 def _setup(state: Any, options: Any, chance: Any) -> Any:
     function = _games[state]["setup"]
     return lambda state, options, chance: function(state, options, chance)
 
 
-@overload(acting)
+@_compiling(acting)
 def _acting(state: Any) -> Any:
     function = _games[state]["acting"]
     return lambda state: function(state)
 
 
-@overload(legal)
+@_compiling(legal)
 def _legal(state: Any, seat: Any, out: Any) -> Any:
     function = _games[state]["legal"]
     return lambda state, seat, out: function(state, seat, out)
 
 
-@overload(apply)
+@_compiling(apply)
 def _apply(state: Any, seat: Any, action: Any, chance: Any, events: Any) -> Any:
     function = _games[state]["apply"]
     return lambda state, seat, action, chance, events: function(state, seat, action, chance, events)
 
 
-@overload(over)
+@_compiling(over)
 def _over(state: Any) -> Any:
     function = _games[state]["over"]
     return lambda state: function(state)
 
 
-@overload(score)
+@_compiling(score)
 def _score(state: Any, seat: Any) -> Any:
     function = _games[state]["score"]
     return lambda state, seat: function(state, seat)
 
 
-@overload(payoff)
+@_compiling(payoff)
 def _payoff(state: Any, seat: Any) -> Any:
     function = _games[state]["payoff"]
     return lambda state, seat: function(state, seat)
 
 
-@overload(view)
+@_compiling(view)
 def _view(state: Any, seat: Any, out: Any) -> Any:
     function = _games[state]["view"]
     return lambda state, seat, out: function(state, seat, out)
 
 
-@overload(recall)
+@_compiling(recall)
 def _recall(state: Any, seat: Any, out: Any) -> Any:
     function = _games[state]["recall"]
     return lambda state, seat, out: function(state, seat, out)
 
 
-@overload(imagine)
+@_compiling(imagine)
 def _imagine(view: Any, seat: Any, chance: Any, out: Any) -> Any:
     function = _games[view]["imagine"]
     return lambda view, seat, chance, out: function(view, seat, chance, out)

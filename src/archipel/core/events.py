@@ -1,8 +1,8 @@
 """Events: what happened, written by the rules into a fixed buffer and read out as structs.
 
 A field marked SECRET is None for those who may not see it; the game's `shows` decides who may. An
-event of a `private` class is not even mentioned to them. After a `final` event nothing can be taken
-back.
+event of a `private` class is not even mentioned to them. A `final` event reveals something or
+follows from chance: after it nothing can be taken back.
 """
 
 from __future__ import annotations

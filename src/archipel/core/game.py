@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -93,6 +93,14 @@ class Game:
             allowed = ", ".join(map(str, self.seats))
             raise BadOption(f"{seats!r} is none of {allowed}", field="seats")
         return chosen_options(self.options, seats, options)
+
+    def seen(self, state: Any, seat: int, events: Iterable[Event]) -> list[Event]:
+        """Of what happened, what a seat or the SPECTATOR may know now."""
+        return [
+            event if self.shows(state, seat, event) else self.events.redacted(event)
+            for event in events
+            if not event.private or self.shows(state, seat, event)
+        ]
 
     def compile(self, announce: Callable[[int, int], None] | None = None) -> None:
         """Sees to it that all rules are compiled or loaded. `announce(done, of)` follows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -164,14 +165,7 @@ class Match:
     def log(self, seat: int | None) -> list[Event]:
         """What happened so far, as far as a seat or a spectator (None) may know it now."""
         number = self._check_viewer(seat)
-        return [
-            event
-            if self.game.shows(self._state, number, event)
-            else self.game.events.redacted(event)
-            for events in self._log
-            for event in events
-            if self.over or not event.private or self.game.shows(self._state, number, event)
-        ]
+        return self.game.seen(self._state, number, itertools.chain.from_iterable(self._log))
 
     def scene(self, seat: int | None, language: str = "en") -> Scene:
         """What a client draws for a seat or a spectator (None)."""

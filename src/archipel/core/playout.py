@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from archipel.core.chance import Chance, draw
+import numpy as np
+
+from archipel.core.chance import Chance, chance_for_move, draw
 from archipel.core.contract import acting, apply, legal, over, setup
 from archipel.core.events import Events
-from archipel.core.record import Codes
+from archipel.core.record import Codes, blank, several
 from archipel.core.rule import rule
 
-__all__ = ["MOST_LEGAL", "lowest_seat", "perft", "playout", "playouts"]
+if TYPE_CHECKING:
+    from archipel.core.game import Game
+
+__all__ = ["MOST_LEGAL", "count_leaves", "lowest_seat", "perft", "playout", "playouts"]
 
 MOST_LEGAL = (
     1024  # room for the legal actions of one decision; conformance watches that it suffices
@@ -73,3 +78,13 @@ def perft(
         apply(states[level + 1], seat, outs[level, at], chance[0], events)
         leaves += perft(states, level + 1, depth - 1, chances, chance, events, outs)
     return leaves
+
+
+def count_leaves(game: Game, state: Any, depth: int, seed: str) -> int:
+    """Perft from a state, with the chance of a seed: how many leaves lie `depth` decisions below."""
+    game.compile()
+    states, chances, chance = several(game.state, depth), several(Chance, 1), several(Chance, 1)
+    states[0] = state
+    chances[0] = chance_for_move(seed, 0)
+    outs = np.zeros((depth, MOST_LEGAL), np.int32)
+    return int(perft(states, 0, depth, chances, chance, blank(Events), outs))

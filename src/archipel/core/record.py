@@ -51,9 +51,28 @@ def dtype_of(declaration: type[Record]) -> np.dtype[Any]:
             fields.append((name, shape[0]))
         else:
             fields.append((name, np.int16, tuple(shape)))
-    # np.record as the base gives interpreted code `state.phase`, as compiled code has it.
-    _dtypes[declaration] = np.dtype((np.record, np.dtype(fields, align=True)))
+    _dtypes[declaration] = np.dtype(
+        (_scalar_type(declaration, fields), np.dtype(fields, align=True))
+    )
     return _dtypes[declaration]
+
+
+def _scalar_type(declaration: type[Record], fields: list[Any]) -> type[np.record]:
+    """A np.record with a property per field: `state.phase`, as compiled code has it."""
+    members: dict[str, Any] = {name: _field(name) for name, *_ in fields}
+    members["__getattribute__"] = object.__getattribute__
+    members["__setattr__"] = object.__setattr__
+    return type(declaration.__name__, (np.record,), members)
+
+
+def _field(name: str) -> property:
+    def read(record: np.void) -> Any:
+        return np.void.__getitem__(record, name)
+
+    def write(record: np.void, value: Any) -> None:
+        np.void.__setitem__(record, name, value)
+
+    return property(read, write)
 
 
 def blank(declaration: type[R]) -> R:

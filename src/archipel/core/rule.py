@@ -36,6 +36,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = not numba.config.DISABLE_JIT
 PACKAGE = Path(__file__).resolve().parent.parent
+ROOMS = ("core", "games", "bots")  # where rules live
 KEPT_FOLDERS = 8  # older caches are removed when a new one is begun
 
 _rules: list[Callable[..., Any]] = []
@@ -151,7 +152,8 @@ def _fingerprint(root: Path) -> str:
     digest = hashlib.sha256()
     versions = (numba.__version__, np.__version__, sys.version, platform.machine())
     digest.update(repr((versions, numba.config.BOUNDSCHECK, numba.config.OPT)).encode())
-    for top in sorted({PACKAGE, root}):
+    rooms = {PACKAGE / room for room in ROOMS} if root == PACKAGE else {root, PACKAGE / "core"}
+    for top in sorted(rooms):
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
             if path.suffix in (".py", ".toml"):
                 digest.update(f"{path.relative_to(top)}\0".encode())

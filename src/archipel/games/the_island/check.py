@@ -14,6 +14,7 @@ from archipel.games.the_island.data import (
     CREATURE_NAMES,
     EFFECT_NAMES,
     EXPLORER_NAMES,
+    ISLAND,
     KIND_NAMES,
     KIND_OF,
     LANDING,
@@ -271,9 +272,11 @@ def _sink(state: State, seat: int, action: a.Sink) -> None:
     space = SPACE_NAMES.index(action.hex)
     if is_sea(state, space):
         refuse("IS-7.1", f"there is no tile on {action.hex}")
-    if state.terrain[space] != lowest_terrain(state):
+    lowest = lowest_terrain(state)
+    if state.terrain[space] != lowest:
         refuse("IS-7.1", "a lower terrain is still there")
-    if not touches_sea(state, space):
+    coast = any(state.terrain[s] == lowest and touches_sea(state, s) for s in ISLAND.tolist())
+    if coast and not touches_sea(state, space):
         refuse("IS-7.1", "tiles beside the sea go first")
 
 

@@ -58,11 +58,25 @@ class TileSkipped(Event, frozen=True, tag="tile_skipped"):
     seat: Seat
 
 
-class TilePlayed(Event, frozen=True, tag="tile_played"):
-    final: ClassVar[bool] = True  # the others have seen it
+class DolphinPlayed(Event, frozen=True, tag="dolphin_played"):
+    final: ClassVar[bool] = True  # the others have seen the tile
     seat: Seat
     terrain: Terrain
-    effect: Effect
+    explorer: Explorer
+
+
+class WindPlayed(Event, frozen=True, tag="wind_played"):
+    final: ClassVar[bool] = True
+    seat: Seat
+    terrain: Terrain
+    boat: Boat
+
+
+class MovePlayed(Event, frozen=True, tag="move_played"):
+    final: ClassVar[bool] = True
+    seat: Seat
+    terrain: Terrain
+    creature: Creature
 
 
 class Relocated(Event, frozen=True, tag="relocated"):
@@ -205,6 +219,7 @@ class DefencePassed(Event, frozen=True, tag="defence_passed"):
 
 
 class Repelled(Event, frozen=True, tag="repelled"):
+    final: ClassVar[bool] = True
     seat: Seat
     creature: Creature
     terrain: Terrain
@@ -235,7 +250,8 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 EVENTS: Final = EventSpace(
-    *(TurnBegan, ExplorerPlaced, BoatPlaced, TileSkipped, TilePlayed, Relocated),
+    *(TurnBegan, ExplorerPlaced, BoatPlaced),
+    *(TileSkipped, DolphinPlayed, WindPlayed, MovePlayed, Relocated),
     *(Walked, Embarked, Dived, Swam, Climbed, Jumped, Hopped, Landed, Sailed, MovesEnded),
     *(TileSunk, FellIn, BackShown, TileKept, CreatureAppeared, BoatAppeared, Boarded),
     *(DieRolled, CreatureMoved, CreatureStayed),
@@ -247,7 +263,9 @@ TURN_BEGAN: Final = EVENTS.kind(TurnBegan)
 EXPLORER_PLACED: Final = EVENTS.kind(ExplorerPlaced)
 BOAT_PLACED: Final = EVENTS.kind(BoatPlaced)
 TILE_SKIPPED: Final = EVENTS.kind(TileSkipped)
-TILE_PLAYED: Final = EVENTS.kind(TilePlayed)
+DOLPHIN_PLAYED: Final = EVENTS.kind(DolphinPlayed)
+WIND_PLAYED: Final = EVENTS.kind(WindPlayed)
+MOVE_PLAYED: Final = EVENTS.kind(MovePlayed)
 RELOCATED: Final = EVENTS.kind(Relocated)
 WALKED: Final = EVENTS.kind(Walked)
 EMBARKED: Final = EVENTS.kind(Embarked)

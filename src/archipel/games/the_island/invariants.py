@@ -8,16 +8,14 @@ import numpy as np
 
 from archipel.core.errors import DataError
 from archipel.core.playout import MOST_LEGAL
+from archipel.core.rule import rule
 from archipel.games.the_island.data import (
     BACKS,
     BOAT_NAMES,
-    BOATS,
     COLOUR_NAMES,
     COLOURS,
     CREATURE_NAMES,
-    CREATURES,
     EXPLORER_NAMES,
-    EXPLORERS,
     FIRST_RED,
     ISLAND,
     KIND_OF,
@@ -31,6 +29,7 @@ from archipel.games.the_island.data import (
     VALUE_COUNTS,
     Effect,
     Kind,
+    Terrain,
 )
 from archipel.games.the_island.rules.creatures import any_can_move
 from archipel.games.the_island.rules.defence import may_be_asked
@@ -41,7 +40,6 @@ from archipel.games.the_island.rules.pieces import (
     crew_size,
     explorers_in,
     hand_count,
-    is_aboard,
     is_sea,
     owner,
     swims,
@@ -51,6 +49,7 @@ from archipel.games.the_island.rules.turn import may_move
 from archipel.games.the_island.state import (
     ABOARD,
     NOBODY,
+    SAFE,
     SUPPLY,
     UNDRAWN,
     UNPLACED,
@@ -80,7 +79,7 @@ def check_box(state: State) -> None:
     fixed = np.zeros_like(state.bag)
     on_island = [0] * TERRAINS
     for space in ISLAND.tolist():
-        if not is_sea(state, space):
+        if state.terrain[space] != Terrain.SEA:
             on_island[state.terrain[space]] += 1
             if state.back[space] != UNDRAWN:
                 fixed[state.terrain[space], state.back[space]] += 1
@@ -118,47 +117,46 @@ def check_treasure(state: State, colour: int) -> None:
 
 def check_board(state: State) -> None:
     """IS-14.7, IS-9.3."""
-    for boat in range(BOATS):
-        space = int(state.boat_at[boat])
-        if space < SPACES and not is_sea(state, space):
+    on_land = (state.terrain != Terrain.SEA).tolist()
+    for boat, space in enumerate(state.boat_at.tolist()):
+        if space < SPACES and on_land[space]:
             refuse("IS-6.6", f"{BOAT_NAMES[boat]} is on land")
         if space >= SPACES and crew_size(state, boat) > 0:
             refuse("IS-6.6", f"{BOAT_NAMES[boat]} has passengers but is not on the board")
         if space == SUPPLY and (state.boat_at[boat + 1 :] != SUPPLY).any():
             refuse("IS-15.4", f"{BOAT_NAMES[boat]} was passed over")
-    for creature in range(CREATURES):
-        space = int(state.creature_at[creature])
-        name = CREATURE_NAMES[creature]
-        if space < SPACES and not is_sea(state, space):
-            refuse("IS-8.3", f"{name} is on land")
+    for creature, space in enumerate(state.creature_at.tolist()):
+        if space < SPACES and on_land[space]:
+            refuse("IS-8.3", f"{CREATURE_NAMES[creature]} is on land")
         if space == SUPPLY and KIND_OF[creature] == Kind.SERPENT:
-            refuse("IS-3.1", f"{name} is not on the board")
-    for explorer in range(EXPLORERS):
-        place = int(state.explorer_at[explorer])
-        if owner(state, explorer) == NOBODY and place != UNPLACED:
+            refuse("IS-3.1", f"{CREATURE_NAMES[creature]} is not on the board")
+    seat_of, crew = state.seat_of.tolist(), state.crew.tolist()
+    for explorer, place in enumerate(state.explorer_at.tolist()):
+        if seat_of[explorer // PER_COLOUR] == NOBODY and place != UNPLACED:
             refuse("IS-12.1", f"nobody plays {EXPLORER_NAMES[explorer]}")
-        if is_aboard(place) and explorer not in state.crew[place - ABOARD]:
+        if ABOARD <= place < SAFE and explorer not in crew[place - ABOARD]:
             refuse("IS-6.6", f"{EXPLORER_NAMES[explorer]} has no place in its boat")
+    broken = broken_peace(state)
+    if broken != NOBODY:
+        refuse("IS-9.3", f"prey rests with a creature on {SPACE_NAMES[broken]}")
+
+
+@rule
+def broken_peace(state: State) -> int:
+    """IS-9.3: the space where prey and creature rest together, though no defence is pending."""
     for space in range(SPACES):
-        if is_sea(state, space) and not is_attacked(state, space):
-            check_peace(state, space)
-
-
-def is_attacked(state: State, space: int) -> bool:
-    """IS-9.3: peace need not hold where a defence is pending."""
-    return bool(state.phase == Phase.REACT and state.creature_at[state.piece] == space)
-
-
-def check_peace(state: State, space: int) -> None:
-    """IS-9.3."""
-    boat = state.boat_in[space]
-    occupied = boat != NOBODY and crew_size(state, boat) > 0
-    swimmers = explorers_in(state, space) > 0
-    serpent, shark, whale = (creature_in(state, space, int(kind)) for kind in Kind)
-    if occupied and (serpent or whale):
-        refuse("IS-9.3", f"an occupied boat lies with a creature on {SPACE_NAMES[space]}")
-    if swimmers and (serpent or shark):
-        refuse("IS-9.3", f"somebody swims with a creature on {SPACE_NAMES[space]}")
+        attacked = state.phase == Phase.REACT and state.creature_at[state.piece] == space
+        if is_sea(state, space) and not attacked:
+            boat = state.boat_in[space]
+            occupied = boat != NOBODY and crew_size(state, boat) > 0
+            swimmers = explorers_in(state, space) > 0
+            if (occupied or swimmers) and creature_in(state, space, Kind.SERPENT):
+                return space
+            if occupied and creature_in(state, space, Kind.WHALE):
+                return space
+            if swimmers and creature_in(state, space, Kind.SHARK):
+                return space
+    return NOBODY
 
 
 # --- the phase fits the board ---------------------------------------------------------------------

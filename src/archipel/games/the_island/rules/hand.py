@@ -28,11 +28,13 @@ from archipel.games.the_island.data import (
     Effect,
 )
 from archipel.games.the_island.events import (
+    DOLPHIN_PLAYED,
+    MOVE_PLAYED,
     RELOCATED,
     SAILED,
     SWAM,
-    TILE_PLAYED,
     TILE_SKIPPED,
+    WIND_PLAYED,
 )
 from archipel.games.the_island.rules.pieces import (
     any_creature_in,
@@ -143,7 +145,12 @@ def apply_play(state: State, seat: int, effect: int, piece: int, events: Events)
     state.effect = effect
     state.piece = piece
     state.steps = 0
-    emit(events, TILE_PLAYED, seat, terrain, effect)
+    if effect == Effect.DOLPHIN:
+        emit(events, DOLPHIN_PLAYED, seat, terrain, piece)
+    elif effect == Effect.WIND:
+        emit(events, WIND_PLAYED, seat, terrain, piece)
+    else:
+        emit(events, MOVE_PLAYED, seat, terrain, piece)
 
 
 # --- carrying it out ------------------------------------------------------------------------------

@@ -1,0 +1,189 @@
+"""The kit that every game passes: properties that hold whatever the rules are.
+
+Tests call these functions; each raises AssertionError and says in which game, at which move, what
+did not hold.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import zlib
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+
+from archipel.core.chance import Chance, chance_for_move, draw
+from archipel.core.contract import acting, apply, legal, over, setup
+from archipel.core.events import CAPACITY, Events
+from archipel.core.game import Game
+from archipel.core.match import Match, load, new, replay
+from archipel.core.playout import MOST_LEGAL, lowest_seat
+from archipel.core.record import Codes, blank
+from archipel.core.rule import rule
+
+__all__ = [
+    "Setting",
+    "actions_round_trip",
+    "position_round_trips",
+    "random_match",
+    "record_round_trips",
+    "settings_of",
+    "survey",
+    "trace",
+]
+
+ENDLESS = 100_000  # decisions after which a game is taken to have no end
+
+
+class Setting(NamedTuple):
+    """A way to open a table."""
+
+    seats: int
+    options: dict[str, Any]
+
+    def __str__(self) -> str:
+        chosen = (f"{name}={value}" for name, value in self.options.items())
+        return f"{self.seats} seats, {', '.join(chosen)}"
+
+
+def settings_of(game: Game) -> Iterator[Setting]:
+    """Every way to open a table: all numbers of seats with all allowed options."""
+    for seats in game.seats:
+        choices = []
+        for option in game.options.values():
+            if option.any_of:
+                choices.append(_allowed_sets(option.any_of, option.never_together))
+            else:
+                fixed = option.only_seats not in (0, seats)
+                choices.append([option.choices[-1]] if fixed else list(option.choices))
+        for values in itertools.product(*choices):
+            yield Setting(seats, dict(zip(game.options, values, strict=True)))
+
+
+def _allowed_sets(names: list[str], never_together: list[list[str]]) -> list[Any]:
+    sets = (
+        list(chosen)
+        for size in range(len(names) + 1)
+        for chosen in itertools.combinations(names, size)
+    )
+    return [
+        chosen for chosen in sets if not any(set(pair) <= set(chosen) for pair in never_together)
+    ]
+
+
+# --- random play: it ends, offers something, and keeps within its buffers -------------------------
+
+
+def survey(game: Game, setting: Setting, games: int, seed: str) -> dict[str, int]:
+    """Plays random games; says how long the longest was and how much room the largest move took."""
+    game.compile()
+    state, events = blank(game.state), blank(Events)
+    options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
+    out: Codes = np.zeros(MOST_LEGAL, np.int32)
+    most = np.zeros(3, np.int64)
+    for number in range(games):
+        chance = chance_for_move(seed, number)
+        played = _watched_playout(state, options, chance, events, out, most)
+        where = f"{game.id}, {setting}, game {number} of {seed!r}, decision {abs(played)}"
+        assert played > 0, f"nothing to choose: {where}"
+        assert played < ENDLESS, f"no end: {where}"
+    decisions, legal_actions, events_of_one = most.tolist()
+    assert legal_actions < MOST_LEGAL, f"{game.id}: {legal_actions} legal actions"
+    assert events_of_one < CAPACITY, f"{game.id}: {events_of_one} events of one action"
+    return {"decisions": decisions, "legal": legal_actions, "events": events_of_one}
+
+
+@rule
+def _watched_playout(
+    state: Any, options: Any, chance: Chance, events: Events, out: Codes, most: Any
+) -> int:
+    """A random game: its decisions, or minus the decision at which there was nothing to choose."""
+    setup(state, options, chance)
+    decisions = 0
+    while not over(state) and decisions < ENDLESS:
+        seat = lowest_seat(acting(state))
+        count = legal(state, seat, out)
+        if count == 0:
+            return -decisions
+        apply(state, seat, out[draw(chance, count)], chance, events)
+        decisions += 1
+        most[1] = max(most[1], count)
+        most[2] = max(most[2], events.count)
+    most[0] = max(most[0], decisions)
+    return decisions
+
+
+def trace(game: Game, setting: Setting, seed: str) -> list[int]:
+    """A random game, a number per decision: equal numbers mean equal actions, states and events."""
+    game.compile()
+    rules, state, events = game.rules, blank(game.state), blank(Events)
+    options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
+    out: Codes = np.zeros(MOST_LEGAL, np.int32)
+    chance = chance_for_move(seed, 0)
+    rules.setup(state, options, chance)
+    digest = zlib.crc32(state.tobytes())
+    sums = [digest]
+    while not rules.over(state):
+        seats = _seats_in(rules.acting(state))
+        seat = seats[draw(chance, len(seats))]
+        count = rules.legal(state, seat, out)
+        code = int(out[draw(chance, count)])
+        rules.apply(state, seat, code, chance, events)
+        for part in (out[:count], state, events.rows[: events.count], chance):
+            digest = zlib.crc32(part.tobytes(), digest)
+        sums.append(digest)
+    return sums
+
+
+def random_match(
+    game: Game, setting: Setting, seed: str, moves: int = ENDLESS
+) -> Iterator[tuple[Match, int]]:
+    """A random game through the Python face; yields match and mover after every move."""
+    match = new(game.id, seats=setting.seats, seed=seed, options=setting.options)
+    chance = chance_for_move(f"choices {seed}", 0)
+    while not match.over and match.move < moves:
+        seat = match.acting[draw(chance, len(match.acting))]
+        actions = match.legal(seat)
+        match.play(seat, actions[draw(chance, len(actions))])
+        yield match, seat
+
+
+# --- round trips ----------------------------------------------------------------------------------
+
+
+def actions_round_trip(game: Game) -> None:
+    """Every code, its struct, its JSON and its text say the same."""
+    actions = game.actions
+    for code in range(actions.size):
+        action = actions.struct(code)
+        assert actions.code(action) == code, action
+        assert actions.from_json(msgspec.to_builtins(action)) == action, action
+        assert actions.from_text(actions.text(action)) == action, action
+
+
+def position_round_trips(match: Match) -> None:
+    """A position holds together, and goes through JSON and back without loss."""
+    position = json.loads(json.dumps(match.position()))
+    again = load(position)
+    assert again.position() == position
+    assert again.acting == match.acting
+    for seat in match.acting:
+        assert again.legal(seat) == match.legal(seat)
+
+
+def record_round_trips(match: Match) -> None:
+    """A record goes through JSON and back, and plays the same game again."""
+    record = json.loads(json.dumps(match.record()))
+    again = replay(record)
+    assert again.record() == record
+    assert again.position() == match.position()
+    for seat in (None, *range(match.seats)):
+        assert again.view(seat) == match.view(seat)
+        assert again.log(seat) == match.log(seat)
+
+
+def _seats_in(bits: int) -> list[int]:
+    return [seat for seat in range(int(bits).bit_length()) if bits >> seat & 1]

@@ -1,0 +1,168 @@
+"""Every game passes the kit (style 20)."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from archipel.core.conformance import (
+    Setting,
+    actions_round_trip,
+    position_round_trips,
+    random_match,
+    record_round_trips,
+    settings_of,
+    survey,
+    trace,
+)
+from archipel.core.contract import SPECTATOR
+from archipel.core.game import Game
+from archipel.core.registry import find, games
+from archipel.core.worlds import leaks_nothing
+
+GAMES = list(games())
+SETTINGS = [(game, setting) for game in GAMES for setting in settings_of(find(game))]
+NAMES = [f"{game}: {setting}" for game, setting in SETTINGS]
+
+SPREAD = SETTINGS[::5]  # meets every choice
+
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@each_game
+def test_random_games_end_and_always_offer_something(game: str) -> None:
+    settings = list(settings_of(find(game)))
+    for setting in settings:
+        survey(find(game), setting, games=max(20, 10_000 // len(settings)), seed="survey")
+
+
+@each_game
+def test_actions_round_trip(game: str) -> None:
+    actions_round_trip(find(game))
+
+
+@pytest.mark.parametrize(("game", "setting"), SETTINGS, ids=NAMES)
+def test_positions_and_records_round_trip_and_keep_the_invariants(
+    game: str, setting: Setting
+) -> None:
+    match = None
+    for number, (match, _) in enumerate(random_match(find(game), setting, f"trip {setting}")):
+        find(game).notation.check(match._state)
+        if number % 23 == 0:
+            position_round_trips(match)
+        if number % 151 == 0:
+            record_round_trips(match)
+    assert match is not None
+    record_round_trips(match)
+
+
+@pytest.mark.parametrize("look", ["view", "recall"])
+@pytest.mark.parametrize(("game", "setting"), SPREAD, ids=NAMES[::5])
+def test_views_leak_nothing(game: str, setting: Setting, look: str) -> None:
+    differed = twins = 0
+    for viewer in (SPECTATOR, *range(setting.seats)):
+        worlds = leaks_nothing(find(game), setting, f"leak {setting}", viewer, look)
+        differed += worlds.differed
+        twins += worlds.twins
+    assert differed > 100, "the worlds hardly ever differed"
+    assert twins > 10, "hardly any move looked like another"
+
+
+def watch(game: Game) -> None:
+    """Random games under the eyes of a spectator."""
+    for number in range(20):
+        worlds = leaks_nothing(game, SETTINGS[-1][1], f"leak {number}", SPECTATOR, "view")
+        assert worlds.twins > 10, "hardly any move looked like another"
+
+
+@pytest.mark.parametrize("field", ["explorer_value", "unplaced", "hand", "bag", "answer"])
+def test_the_kit_notices_a_leak(field: str) -> None:
+    game = find("the-island")
+
+    def leaky(state: Any, seat: int, out: Any) -> None:
+        game.rules.view(state, seat, out)
+        setattr(out, field, getattr(state, field))
+
+    with pytest.raises(AssertionError, match="view of"):
+        watch(replace(game, rules=replace(game.rules, view=leaky)))
+
+
+def test_the_kit_notices_events_that_tell_too_much() -> None:
+    with pytest.raises(AssertionError, match=r"hardly|apart"):
+        watch(replace(find("the-island"), shows=lambda state, seat, event: True))
+
+
+@each_game
+@pytest.mark.parametrize("part", range(8))
+def test_compiled_and_interpreted_agree(game: str, part: int) -> None:
+    """A thousand random games over all settings, move for move."""
+    chosen = [setting for name, setting in SETTINGS if name == game]
+    plan = [(number, chosen[number % len(chosen)]) for number in range(part, 1000, 8)]
+    done = subprocess.run(
+        [sys.executable, "-c", INTERPRETED],
+        input=json.dumps([game, [[f"agree {number}", *setting] for number, setting in plan]]),
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONWARNINGS": "error"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    for (number, setting), interpreted in zip(plan, json.loads(done.stdout), strict=True):
+        compiled = trace(find(game), setting, f"agree {number}")
+        pairs = zip(compiled, interpreted, strict=False)
+        first = next((move for move, (a, b) in enumerate(pairs) if a != b), None)
+        assert first is None, f"{setting}, game {number}: move {first} differs"
+        assert len(compiled) == len(interpreted)
+
+
+INTERPRETED = """
+import json, sys
+from archipel.core.conformance import Setting, trace
+from archipel.core.registry import find
+from archipel.core.rule import COMPILED
+
+assert not COMPILED
+game, plan = json.load(sys.stdin)
+print(json.dumps([trace(find(game), Setting(*setting), seed) for seed, *setting in plan]))
+"""
+
+
+@each_game
+def test_bounds_checked_games_are_clean(game: str) -> None:
+    """Compiled code reads past the end of an array in silence, unless it is told to look."""
+    done = subprocess.run(
+        [sys.executable, "-c", BOUNDS_CHECKED, game],
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "caught" in done.stdout
+
+
+BOUNDS_CHECKED = """
+import sys
+import numpy as np
+from archipel.core.conformance import settings_of, survey
+from archipel.core.registry import find
+from archipel.core.rule import rule
+
+@rule
+def past_the_end(numbers, at):
+    return numbers[at]
+
+try:
+    past_the_end(np.zeros(3), 3)
+except IndexError:
+    print("caught")
+game = find(sys.argv[1])
+for setting in settings_of(game):
+    survey(game, setting, 50, "bounds")
+"""
