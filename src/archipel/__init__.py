@@ -12,60 +12,48 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from archipel.bots import bot as bot
+    from archipel.bots import bot
     from archipel.core.errors import (
-        BadOption as BadOption,
+        BadOption,
+        CannotUndo,
+        DataError,
+        GameError,
+        GameOver,
+        IllegalAction,
+        MalformedAction,
+        NotYourTurn,
+        StaleTable,
+        UnknownGame,
     )
-    from archipel.core.errors import (
-        CannotUndo as CannotUndo,
-    )
-    from archipel.core.errors import (
-        DataError as DataError,
-    )
-    from archipel.core.errors import (
-        GameError as GameError,
-    )
-    from archipel.core.errors import (
-        GameOver as GameOver,
-    )
-    from archipel.core.errors import (
-        IllegalAction as IllegalAction,
-    )
-    from archipel.core.errors import (
-        MalformedAction as MalformedAction,
-    )
-    from archipel.core.errors import (
-        NotYourTurn as NotYourTurn,
-    )
-    from archipel.core.errors import (
-        StaleTable as StaleTable,
-    )
-    from archipel.core.errors import (
-        UnknownGame as UnknownGame,
-    )
-    from archipel.core.match import Match as Match
-    from archipel.core.match import load as load
-    from archipel.core.match import new as new
-    from archipel.core.match import replay as replay
-    from archipel.core.registry import games as games
+    from archipel.core.match import Match, load, new, replay
+    from archipel.core.registry import games
 
-_HOMES = {
-    **dict.fromkeys(("Match", "load", "new", "replay"), "archipel.core.match"),
-    "games": "archipel.core.registry",
-    "bot": "archipel.bots",
-    **dict.fromkeys(
-        (
-            *("BadOption", "CannotUndo", "DataError", "GameError", "GameOver", "IllegalAction"),
-            *("MalformedAction", "NotYourTurn", "StaleTable", "UnknownGame"),
-        ),
-        "archipel.core.errors",
-    ),
-}
-
-__all__ = [*_HOMES]  # noqa: PLE0604  # all are strings
+__all__ = [
+    "BadOption",
+    "CannotUndo",
+    "DataError",
+    "GameError",
+    "GameOver",
+    "IllegalAction",
+    "MalformedAction",
+    "Match",
+    "NotYourTurn",
+    "StaleTable",
+    "UnknownGame",
+    "bot",
+    "games",
+    "load",
+    "new",
+    "replay",
+]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in __all__:
         raise AttributeError(f"module 'archipel' has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
+    if name == "games":  # the package of that name, which can be called
+        return import_module("archipel.games")
+    for home in ("archipel.core.errors", "archipel.core.match", "archipel.bots"):
+        if name in (module := import_module(home)).__all__:
+            return getattr(module, name)
+    raise AssertionError(name)

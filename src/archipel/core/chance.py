@@ -41,12 +41,16 @@ def seeded(words: bytes) -> Chance:
 
 def chance_for_move(seed: str, number: int) -> Chance:
     """The generator of one move: HMAC-SHA256 of its number under the seed; 0 is the setup."""
-    return seeded(hmac.digest(seed.encode(), str(number).encode(), "sha256"))
+    return seeded(hmac.digest(_bytes(seed), str(number).encode(), "sha256"))
 
 
 def commitment(seed: str) -> str:
     """What is shown from the first move on, so that the seed cannot be changed afterwards."""
-    return hashlib.sha256(seed.encode()).hexdigest()
+    return hashlib.sha256(_bytes(seed)).hexdigest()
+
+
+def _bytes(seed: str) -> bytes:
+    return seed.encode("utf-8", "surrogatepass")  # any text will do, even half a character
 
 
 @rule

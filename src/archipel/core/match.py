@@ -42,7 +42,7 @@ from archipel.core.scene import Choice, Scene
 
 __all__ = ["Match", "load", "new", "replay"]
 
-LOG_LINES = 40  # of a scene
+LOG_MOVES = 20  # told in a scene
 
 
 class _Undoable(msgspec.Struct, frozen=True):
@@ -162,10 +162,11 @@ class Match:
         """What a seat that forgets nothing may know: the view for bots."""
         return self._seen(seat, self.game.rules.recall)
 
-    def log(self, seat: int | None) -> list[Event]:
-        """What happened so far, as far as a seat or a spectator (None) may know it now."""
+    def log(self, seat: int | None, moves: int | None = None) -> list[Event]:
+        """What happened, as far as a seat or a spectator (None) may know it; or the last moves."""
         number = self._check_viewer(seat)
-        return self.game.seen(self._state, number, itertools.chain.from_iterable(self._log))
+        kept = self._log if moves is None else self._log[-moves:]
+        return self.game.seen(self._state, number, itertools.chain.from_iterable(kept))
 
     def scene(self, seat: int | None, language: str = "en") -> Scene:
         """What a client draws for a seat or a spectator (None)."""
@@ -186,7 +187,7 @@ class Match:
                 Choice((), words.label(self.game.actions.struct(code), text), code)
                 for code in codes
             ),
-            log=tuple(words.describe(e, text, names) for e in self.log(seat)[-LOG_LINES:]),
+            log=tuple(words.describe(e, text, names) for e in self.log(seat, LOG_MOVES)),
         )
 
     # --- positions and records ------------------------------------------------------------------

@@ -81,7 +81,7 @@ def perft(
 
 
 def count_leaves(game: Game, state: Any, depth: int, seed: str) -> int:
-    """Perft from a state, with the chance of a seed: how many leaves lie `depth` decisions below."""
+    """Perft with the chance of a seed: how many leaves lie `depth` decisions below a state."""
     game.compile()
     states, chances, chance = several(game.state, depth), several(Chance, 1), several(Chance, 1)
     states[0] = state

@@ -23,6 +23,9 @@ from archipel.core.errors import GameError
 __all__ = ["Names", "Parameter", "SeatBits", "Vocabulary", "Whole", "Word", "listed"]
 
 
+LONGEST_NUMBER = 9  # digits of a number in the text of an action
+
+
 class Parameter(Protocol):
     """The values a field may have, and their numbers 0 … size - 1."""
 
@@ -206,7 +209,8 @@ def _parameters(kind: type[Word]) -> list[tuple[str, Parameter]]:
 def _plain(parameter: Parameter, text: str) -> object:
     """Text of a field as JSON would have it: numbers where the field holds numbers."""
     wants_number = not isinstance(parameter, Names) or isinstance(parameter.names[0], int)
-    return int(text) if wants_number and text.isdecimal() and text.isascii() else text
+    is_number = text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER
+    return int(text) if wants_number and is_number else text
 
 
 def _closer(error: GameError, than: GameError) -> bool:

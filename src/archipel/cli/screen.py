@@ -1,0 +1,121 @@
+"""What every verb shares: where words go, in which language, and how long work shows itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from archipel.core.text import Text, texts_of
+
+if TYPE_CHECKING:
+    from archipel.core.game import Game
+    from archipel.core.match import Match
+
+__all__ = [
+    "DOCTORED",
+    "WRONG_INPUT",
+    "Language",
+    "LanguageOption",
+    "chosen_language",
+    "complain",
+    "prepared",
+    "printable",
+    "progress",
+    "screen",
+    "seat_words",
+    "words",
+]
+
+DOCTORED: Final = 1  # exit status: the record is not what was played
+WRONG_INPUT: Final = 2  # exit status: what was given cannot be used
+PIPE_WIDTH: Final = 100  # columns where there is no terminal to ask
+
+
+class Language(StrEnum):
+    EN = "en"
+    FR = "fr"
+
+
+LanguageOption = Annotated[
+    Language | None,
+    typer.Option("--language", "-l", help="Language of the words.", show_default="LC_ALL or LANG"),
+]
+
+
+def chosen_language(language: Language | None) -> str:
+    """The language asked for, else the machine's if we speak it, else English."""
+    if language is not None:
+        return str(language)
+    settings = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    machine = next(filter(None, settings), "")[:2].lower()
+    return machine if machine in tuple(Language) else str(Language.EN)
+
+
+def words(language: str) -> Text:
+    """The command line's own words."""
+    return texts_of(Path(__file__).with_name("words.toml"), language)
+
+
+def screen(*, to_stderr: bool = False) -> Console:
+    """Where to print. Into a pipe goes plain text of a fixed width."""
+    stream = sys.stderr if to_stderr else sys.stdout
+    ask_terminal = stream.isatty() or "COLUMNS" in os.environ
+    width = None if ask_terminal else PIPE_WIDTH
+    return Console(stderr=to_stderr, width=width, highlight=False, markup=False, emoji=False)
+
+
+def printable(text: str) -> str:
+    """One line of a text from a file, which may hold what would upset a terminal."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+
+
+def complain(message: str) -> None:
+    """One line on stderr."""
+    print("archipel:", printable(message), file=sys.stderr)
+
+
+def progress() -> Progress:
+    """A bar on stderr that leaves no trace; nothing where there is no terminal."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=screen(to_stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
+
+
+def prepared(game: Game, language: str) -> Game:
+    """The game with its rules compiled. The first time takes a while, and shows that it does."""
+    if not sys.stderr.isatty():
+        game.compile()  # says so itself, in plain lines
+        return game
+    bar = progress()
+    task = bar.add_task(words(language)("compiling"))
+
+    def announce(done: int, total: int) -> None:
+        bar.start()  # only now: most of the time there is nothing to compile
+        bar.update(task, completed=done, total=total)
+
+    try:
+        game.compile(announce)
+    finally:
+        bar.stop()
+    return game
+
+
+def seat_words(match: Match, text: Text) -> list[str]:
+    """A word for each seat of a match: what everybody may know of it is enough."""
+    game = match.game
+    options = game.read_options(match.seats, match.options)
+    seen = game.notation.from_json(match.view(None)["state"], options)
+    return game.words.seats(seen, text)

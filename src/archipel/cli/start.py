@@ -1,0 +1,107 @@
+"""`archipel new` and `archipel random`: positions and records to try the other verbs on."""
+
+from __future__ import annotations
+
+import secrets
+import zlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from archipel.cli.files import STREAM, Output, write_json
+from archipel.cli.records import print_result
+from archipel.cli.screen import LanguageOption, chosen_language, prepared, screen, words
+from archipel.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from archipel.core.match import Match
+    from archipel.core.options import Option
+
+__all__ = ["new", "random"]
+
+SWITCH: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+GameId = Annotated[str, typer.Argument(help="A game's id, as `archipel games` lists it.")]
+Seats = Annotated[int, typer.Option("--seats", help="How many play.")]
+Seed = Annotated[
+    str, typer.Option("--seed", help="The same seed, the same game.", show_default="chance")
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="A table option; several with commas."),
+]
+
+
+def new(
+    game: GameId,
+    seats: Seats,
+    seed: Seed = "",
+    option: Options = None,
+    output: Output = STREAM,
+    language: LanguageOption = None,
+) -> None:
+    """Writes the position at the beginning of a game, seed and secrets included."""
+    chosen = chosen_language(language)
+    match = _opened(game, seats, seed, option, chosen)
+    write_json(match.position(), output)
+    if output != STREAM:
+        screen(to_stderr=True).print(words(chosen)("wrote.position", file=output))
+
+
+def random(
+    game: GameId,
+    seats: Seats,
+    seed: Seed = "",
+    option: Options = None,
+    output: Output = STREAM,
+    language: LanguageOption = None,
+) -> None:
+    """Plays a game at random to its end and writes its record."""
+    from archipel.bots import bot  # noqa: PLC0415  # wakes Numba
+
+    chosen = chosen_language(language)
+    match = _opened(game, seats, seed or secrets.token_hex(16), option, chosen)
+    player = bot(game, "uniform", seed=zlib.crc32(match.commitment.encode()))
+    while not match.over:
+        seat = match.acting[0]
+        match.play(seat, player.choose({}, match.legal(seat)))
+    write_json(match.record(), output)
+    said = screen(to_stderr=output == STREAM)
+    print_result(match, chosen, said)
+    if output != STREAM:
+        screen(to_stderr=True).print(words(chosen)("wrote.record", file=output))
+
+
+def _opened(
+    game: str, seats: int, seed: str, options: Sequence[str] | None, language: str
+) -> Match:
+    from archipel.core.match import new as new_match  # noqa: PLC0415  # wakes Numba
+    from archipel.core.registry import find  # noqa: PLC0415
+
+    found = find(game)
+    values = _values(options or (), found.options)
+    found.chosen(seats, values)  # a wrong option is said before anything is compiled
+    prepared(found, language)
+    return new_match(game, seats=seats, seed=seed or None, options=values)
+
+
+def _values(given: Sequence[str], declared: Any) -> dict[str, Any]:
+    """`challenges=to_the_last,all_equal` as the value that this option holds."""
+    values = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(f"{text!r} is not NAME=VALUE", field="option")
+        values[name] = _value(declared.get(name), value)
+    return values
+
+
+def _value(option: Option | None, value: str) -> Any:
+    if option is None:
+        return value  # the game will say that there is no such option
+    if option.any_of:
+        return [name.strip() for name in value.split(",") if name.strip()]
+    if isinstance(option.choices[0], bool):
+        return SWITCH.get(value.lower(), value)
+    return value

@@ -1,0 +1,124 @@
+"""The compile cache: never stale, never in the way; and whole numbers of any width."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import archipel
+from archipel.core.rule import COMPILED, cache_folder, rule
+
+SOURCE = Path(archipel.__file__).parent
+
+OUTSIDE = {
+    "numbers.toml": "answer = 41\n",
+    "__init__.py": "",
+    "helper.py": """
+from pathlib import Path
+import tomllib
+from archipel.core.rule import rule
+
+ANSWER = tomllib.loads(Path(__file__).with_name("numbers.toml").read_text())["answer"]
+
+@rule
+def helped(x):
+    return x + ANSWER
+""",
+    "rules.py": """
+from archipel.core.rule import on_compile, rule
+from guest.helper import helped
+
+@rule
+def asked(x):
+    return helped(x) * 10
+
+compiled = []
+with on_compile(compiled.append):
+    print(asked(1), len(compiled))
+""",
+}
+
+
+def run(folder: Path, cache: Path) -> tuple[int, int]:
+    """What a rule outside this package says in a new process, and how many rules were compiled."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import guest.rules"],
+        cwd=folder,
+        env={**os.environ, "ARCHIPEL_CACHE": str(cache), "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answer, compiled = done.stdout.split()
+    return int(answer), int(compiled)
+
+
+@pytest.mark.skipif(not COMPILED, reason="with the compiler off there is no cache")
+def test_the_cache_is_used_and_never_stale(tmp_path: Path) -> None:
+    guest = tmp_path / "guest"
+    guest.mkdir()
+    for name, text in OUTSIDE.items():
+        (guest / name).write_text(text)
+    cache = tmp_path / "cache"
+    assert run(tmp_path, cache) == (420, 2)
+    assert run(tmp_path, cache) == (420, 0)
+    (guest / "numbers.toml").write_text("answer = 42\n")  # data
+    assert run(tmp_path, cache) == (430, 2)
+    helper = (guest / "helper.py").read_text()
+    (guest / "helper.py").write_text(helper.replace("x + ANSWER", "x - ANSWER"))  # a helper module
+    assert run(tmp_path, cache) == (-410, 2)
+    (guest / "helper.py").write_text(helper)
+    (guest / "numbers.toml").write_text("answer = 41\n")  # back again: the first cache still serves
+    assert run(tmp_path, cache) == (420, 0)
+
+
+def test_the_folder_depends_on_rule_sources_and_data(tmp_path: Path) -> None:
+    copy = tmp_path / "archipel"
+    shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    cache_folder.cache_clear()
+    names = [cache_folder(copy).name]
+    for edited in ("games/the_island/data/tiles.toml", "core/chance.py", "bots/uniform.py"):
+        (copy / edited).write_text((copy / edited).read_text() + "\n")
+        cache_folder.cache_clear()
+        names.append(cache_folder(copy).name)
+    assert len(set(names)) == len(names)
+
+
+def test_a_read_only_home_still_compiles(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("in the way")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from archipel.core.chance import *; print(draw(seeded(b'1'*32), 1))",
+        ],
+        env={**os.environ, "ARCHIPEL_CACHE": str(blocked)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == "0"
+
+
+@rule
+def doubled(x: int) -> int:
+    return x * 2
+
+
+@rule
+def doubled_twice(numbers: np.ndarray[tuple[int], np.dtype[np.int16]]) -> int:
+    return doubled(numbers[0]) + doubled(int(numbers[1]))
+
+
+@pytest.mark.skipif(not COMPILED, reason="with the compiler off nothing is compiled")
+def test_narrow_numbers_do_not_make_a_rule_be_compiled_again() -> None:
+    assert doubled_twice(np.array([20_000, 1], np.int16)) == 40_002
+    assert len(doubled.signatures) == 1  # type: ignore[attr-defined]  # a Numba dispatcher
