@@ -71,7 +71,7 @@ def test_the_face_of_the_plan() -> None:
         (lambda: archipel.new("chess", seats=2), archipel.UnknownGame, "game"),
         (lambda: archipel.new("the-island", seats=5), archipel.BadOption, "seats"),
         (lambda: archipel.new("the-island", seats=True), archipel.BadOption, "seats"),
-        (lambda: archipel.new("the-island", seats=2, seed=opened), archipel.BadOption, "seed"),
+        (lambda: archipel.new("the-island", seats=2, seed=""), archipel.BadOption, "seed"),
         (lambda: opened(speed="fast"), archipel.BadOption, "options.speed"),
         (lambda: opened(memory="none"), archipel.BadOption, "IS-16.1"),
         (lambda: opened(two_colours=True), archipel.BadOption, "IS-12.2"),

@@ -21,6 +21,7 @@ from archipel.games.the_island.data import (
     SPACE_NAMES,
     SPACES,
 )
+from archipel.games.the_island.state import ABOARD
 
 FAR = 99
 WEIGHTS = {a.Land: 60.0, a.Climb: 8.0, a.Embark: 25.0, a.EndMoves: 0.05, a.Jump: 0.02, a.Hop: 0.3}
@@ -49,7 +50,7 @@ def _weight(match: Match, action: Action) -> float:
     state = match._state
     if isinstance(action, a.Sail):
         boat = BOAT_NAMES.index(action.boat)
-        crew = sum(state.crew[boat] >= 0)
+        crew = int((state.explorer_at == ABOARD + boat).sum())
         nearer = _gain(int(state.boat_at[boat]), action.hex)
         return 0.1 + crew * 12.0 * max(0, nearer)
     if isinstance(action, a.Swim | a.Dive | a.Walk):

@@ -34,6 +34,7 @@ from archipel.games.the_island.rules.hand import (
 from archipel.games.the_island.rules.movement import may_get_out, may_get_wet
 from archipel.games.the_island.rules.pieces import (
     are_neighbours,
+    boat_on,
     creature_in,
     has_room,
     is_aboard,
@@ -82,7 +83,7 @@ def _place_boat(state: State, seat: int, action: a.PlaceBoat) -> None:
     space = SPACE_NAMES.index(action.hex)
     if not is_sea(state, space) or not touches_tile(state, space):
         refuse("IS-3.6", f"{action.hex} is no sea space next to a tile")
-    if state.boat_in[space] != NOBODY or creature_in(state, space, 0):
+    if boat_on(state, space) != NOBODY or creature_in(state, space, 0):
         refuse("IS-3.6", f"{action.hex} is occupied")
 
 
@@ -202,7 +203,7 @@ def _climb(state: State, seat: int, action: a.Climb) -> None:
     explorer = _own(state, seat, action.explorer)
     if not swims(state, explorer):
         refuse("IS-6.2", f"{action.explorer} is no swimmer")
-    boat = int(state.boat_in[state.explorer_at[explorer]])
+    boat = int(boat_on(state, int(state.explorer_at[explorer])))
     if boat == NOBODY:
         refuse("IS-6.2", f"there is no boat in the space of {action.explorer}")
     if not has_room(state, boat):
@@ -247,7 +248,7 @@ def _sail(state: State, seat: int, action: a.Sail) -> None:
         refuse("IS-6.6", f"you do not control {action.boat}")
     if not are_neighbours(int(state.boat_at[boat]), space) or not is_sea(state, space):
         refuse("IS-6.6", f"{action.hex} is no neighbouring sea space")
-    if state.boat_in[space] != NOBODY:
+    if boat_on(state, space) != NOBODY:
         refuse("IS-6.6", f"there is a boat on {action.hex}")
 
 

@@ -15,6 +15,7 @@ from archipel.games.the_island.data import (
     COLOUR_NAMES,
     COLOURS,
     CREATURE_NAMES,
+    CREW,
     EXPLORER_NAMES,
     FIRST_RED,
     ISLAND,
@@ -36,9 +37,10 @@ from archipel.games.the_island.rules.defence import may_be_asked
 from archipel.games.the_island.rules.pieces import (
     any_tile,
     anybody_in_play,
+    boat_on,
     creature_in,
     crew_size,
-    explorers_in,
+    explorers_at,
     hand_count,
     is_sea,
     owner,
@@ -47,9 +49,7 @@ from archipel.games.the_island.rules.pieces import (
 from archipel.games.the_island.rules.play import legal
 from archipel.games.the_island.rules.turn import may_move
 from archipel.games.the_island.state import (
-    ABOARD,
     NOBODY,
-    SAFE,
     SUPPLY,
     UNDRAWN,
     UNPLACED,
@@ -123,6 +123,8 @@ def check_board(state: State) -> None:
             refuse("IS-6.6", f"{BOAT_NAMES[boat]} is on land")
         if space >= SPACES and crew_size(state, boat) > 0:
             refuse("IS-6.6", f"{BOAT_NAMES[boat]} has passengers but is not on the board")
+        if crew_size(state, boat) > CREW:
+            refuse("IS-6.6", f"{BOAT_NAMES[boat]} is overloaded")
         if space == SUPPLY and (state.boat_at[boat + 1 :] != SUPPLY).any():
             refuse("IS-15.4", f"{BOAT_NAMES[boat]} was passed over")
     for creature, space in enumerate(state.creature_at.tolist()):
@@ -130,12 +132,10 @@ def check_board(state: State) -> None:
             refuse("IS-8.3", f"{CREATURE_NAMES[creature]} is on land")
         if space == SUPPLY and KIND_OF[creature] == Kind.SERPENT:
             refuse("IS-3.1", f"{CREATURE_NAMES[creature]} is not on the board")
-    seat_of, crew = state.seat_of.tolist(), state.crew.tolist()
+    seat_of = state.seat_of.tolist()
     for explorer, place in enumerate(state.explorer_at.tolist()):
         if seat_of[explorer // PER_COLOUR] == NOBODY and place != UNPLACED:
             refuse("IS-12.1", f"nobody plays {EXPLORER_NAMES[explorer]}")
-        if ABOARD <= place < SAFE and explorer not in crew[place - ABOARD]:
-            refuse("IS-6.6", f"{EXPLORER_NAMES[explorer]} has no place in its boat")
     broken = broken_peace(state)
     if broken != NOBODY:
         refuse("IS-9.3", f"prey rests with a creature on {SPACE_NAMES[broken]}")
@@ -147,9 +147,9 @@ def broken_peace(state: State) -> int:
     for space in range(SPACES):
         attacked = state.phase == Phase.REACT and state.creature_at[state.piece] == space
         if is_sea(state, space) and not attacked:
-            boat = state.boat_in[space]
+            boat = boat_on(state, space)
             occupied = boat != NOBODY and crew_size(state, boat) > 0
-            swimmers = explorers_in(state, space) > 0
+            swimmers = explorers_at(state, space) > 0
             if (occupied or swimmers) and creature_in(state, space, Kind.SERPENT):
                 return space
             if occupied and creature_in(state, space, Kind.WHALE):
@@ -221,7 +221,7 @@ def _board_pick(state: State) -> str:
     boat = int(state.piece)
     if state.boat_at[boat] >= SPACES or crew_size(state, boat) != state.steps:
         return "the new boat does not hold those picked"
-    return "" if explorers_in(state, int(state.boat_at[boat])) else "nobody is left to pick"
+    return "" if explorers_at(state, int(state.boat_at[boat])) else "nobody is left to pick"
 
 
 def _creature_move(state: State) -> str:
@@ -235,7 +235,7 @@ def _react(state: State) -> str:
     space = int(state.creature_at[piece])
     if space >= SPACES or KIND_OF[piece] != state.die:
         return "no such creature is attacking"
-    boat = state.boat_in[space]
+    boat = boat_on(state, space)
     if state.die == Kind.WHALE and (boat == NOBODY or crew_size(state, int(boat)) == 0):
         return "no occupied boat is attacked"
     for seat in range(len(state.answer)):

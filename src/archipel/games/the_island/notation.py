@@ -53,10 +53,9 @@ class HandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: str | None  # None in the views of others
 
 
-class Explorer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Explorer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: str  # a space, a boat, a safe island, or "lost"
     value: int | None  # None in the views of those who may not know it
-    place: int | None = None  # which of its boat's places; the first free one if not said
 
 
 class Pending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -193,13 +192,11 @@ def _hand(effects: list[list[int]], sizes: list[int]) -> list[HandTile]:
 
 def _explorers(state: State) -> dict[str, Explorer]:
     seat_of, values = state.seat_of.tolist(), state.explorer_value.tolist()
-    crew = state.crew.tolist()
     found = {}
     for explorer, at in enumerate(state.explorer_at.tolist()):
         if seat_of[explorer // PER_COLOUR] != NOBODY and at != UNPLACED:
             value = None if values[explorer] == UNKNOWN else values[explorer]
-            place = crew[at - ABOARD].index(explorer) if ABOARD <= at < SAFE else None
-            found[EXPLORER_NAMES[explorer]] = Explorer(place_name(at), value, place)
+            found[EXPLORER_NAMES[explorer]] = Explorer(place_name(at), value)
     return found
 
 

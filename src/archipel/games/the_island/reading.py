@@ -11,7 +11,6 @@ from archipel.games.the_island.data import (
     BOATS,
     COLOUR_NAMES,
     CREATURE_NAMES,
-    CREW,
     EFFECT_NAMES,
     EXPLORER_NAMES,
     ISLAND,
@@ -30,12 +29,10 @@ from archipel.games.the_island.notation import (
     ENDING_NAMES,
     PHASE_NAMES,
     Counts,
-    Explorer,
     HandTile,
     Table,
     piece_names,
 )
-from archipel.games.the_island.rules.pieces import put_boat
 from archipel.games.the_island.rules.setup import clear_table, copy_options
 from archipel.games.the_island.state import (
     ABOARD,
@@ -152,9 +149,9 @@ def _read_pieces(table: Table, state: State) -> None:
             state.boat_at[boat] = LOST
             continue
         space = _number(SPACE_NAMES, place, f"boats.{name}")
-        if state.boat_in[space] != NOBODY:
+        if space in state.boat_at:
             raise DataError(f"two boats on {place}", field=f"boats.{name}", rule="IS-6.6")
-        put_boat(state, boat, space)
+        state.boat_at[boat] = space
     for name, place in table.creatures.items():
         creature = _number(CREATURE_NAMES, name, "creatures")
         lost = place == "lost"
@@ -177,7 +174,7 @@ def _read_explorers(table: Table, state: State) -> None:
         hidden = explorer.value is None
         value = UNKNOWN if hidden else _ranged(explorer.value or 0, 1, MOST_VALUE, field)
         state.explorer_value[number] = value
-        _read_place(explorer, number, state, field)
+        state.explorer_at[number] = _place(explorer.at, field)
     for colour in range(len(COLOUR_NAMES)):
         if state.seat_of[colour] != NOBODY:
             values = table.unplaced.get(COLOUR_NAMES[colour], [])
@@ -189,25 +186,14 @@ def _read_explorers(table: Table, state: State) -> None:
         state.wet[_number(EXPLORER_NAMES, name, "wet")] = 1
 
 
-def _read_place(explorer: Explorer, number: int, state: State, field: str) -> None:
-    if explorer.at in BOAT_NAMES:
-        _read_passenger(explorer, number, state, field)
-    elif explorer.at == "lost":
-        state.explorer_at[number] = LOST
-    elif explorer.at in ISLAND_NAMES:
-        state.explorer_at[number] = SAFE + ISLAND_NAMES.index(explorer.at)
-    else:
-        state.explorer_at[number] = _number(SPACE_NAMES, explorer.at, field)
-
-
-def _read_passenger(explorer: Explorer, number: int, state: State, field: str) -> None:
-    boat = BOAT_NAMES.index(explorer.at)
-    free = [place for place in range(CREW) if state.crew[boat, place] == NOBODY]
-    place = explorer.place if explorer.place is not None else free[0] if free else None
-    if place not in free:
-        raise DataError(f"{explorer.at} has no such free place", field=field, rule="IS-6.6")
-    state.crew[boat, place] = number
-    state.explorer_at[number] = ABOARD + boat
+def _place(name: str, field: str) -> int:
+    if name == "lost":
+        return LOST
+    if name in BOAT_NAMES:
+        return ABOARD + BOAT_NAMES.index(name)
+    if name in ISLAND_NAMES:
+        return SAFE + ISLAND_NAMES.index(name)
+    return _number(SPACE_NAMES, name, field)
 
 
 def _read_unplaced(values: list[int] | None, colour: int, state: State) -> None:

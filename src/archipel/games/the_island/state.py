@@ -14,7 +14,6 @@ from archipel.games.the_island.data import (
     BOATS,
     COLOURS,
     CREATURES,
-    CREW,
     EFFECTS,
     EXPLORERS,
     SAFE_ISLANDS,
@@ -134,8 +133,4 @@ class State(Record):
     unplaced: Array[Ints, COLOURS, VALUES]  # how many of each value are still to place; owner
     boats_left: Array[Ints, SEATS]  # boats still to place in setup; public
     boat_at: Array[Ints, BOATS]  # space, SUPPLY or LOST; public
-    boat_in: Array[Ints, SPACES]  # boat in a space, or NOBODY; the inverse of boat_at
-    crew: Array[
-        Ints, BOATS, CREW
-    ]  # explorers on a boat's seats, or NOBODY; the inverse of explorer_at
     creature_at: Array[Ints, CREATURES]  # space, SUPPLY or LOST; public

@@ -92,8 +92,6 @@ def see_public(state: State, out: State) -> None:
     out.wet[:] = state.wet
     out.boats_left[:] = state.boats_left
     out.boat_at[:] = state.boat_at
-    out.boat_in[:] = state.boat_in
-    out.crew[:] = state.crew
     out.creature_at[:] = state.creature_at
 
 

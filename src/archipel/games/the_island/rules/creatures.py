@@ -23,8 +23,9 @@ from archipel.games.the_island.data import (
 from archipel.games.the_island.events import CREATURE_MOVED, CREATURE_STAYED
 from archipel.games.the_island.rules.defence import announce_attack
 from archipel.games.the_island.rules.pieces import (
+    boat_on,
     crew_size,
-    explorers_in,
+    explorers_at,
     is_sea,
     touches_sea,
 )
@@ -92,10 +93,10 @@ def apply_move_creature(state: State, creature: int, space: int, events: Events)
 @rule
 def attacks(state: State, kind: int, space: int) -> bool:
     """IS-8.4: a shark any swimmer; IS-8.5: a whale an occupied boat; IS-8.6: a serpent both."""
-    boat = state.boat_in[space]
+    boat = boat_on(state, space)
     if kind != Kind.SHARK and boat != NOBODY and crew_size(state, boat) > 0:
         return True
-    return kind != Kind.WHALE and explorers_in(state, space) > 0
+    return kind != Kind.WHALE and explorers_at(state, space) > 0
 
 
 @rule

@@ -16,7 +16,7 @@ from archipel.games.the_island.events import (
     Cause,
 )
 from archipel.games.the_island.rules.hand import holds, spend_tile
-from archipel.games.the_island.rules.pieces import controls, hand_count, has_swimmer_in
+from archipel.games.the_island.rules.pieces import boat_on, controls, hand_count, has_swimmer_in
 from archipel.games.the_island.rules.spaces import resolve_space
 from archipel.games.the_island.state import LOST, Answer, Phase, State
 
@@ -44,7 +44,7 @@ def may_be_asked(state: State, seat: int, creature: int, space: int) -> bool:
     kind = KIND_OF[creature]
     if kind == Kind.SHARK:
         return has_swimmer_in(state, seat, space)
-    return kind == Kind.WHALE and controls(state, state.boat_in[space], seat)
+    return kind == Kind.WHALE and controls(state, boat_on(state, space), seat)
 
 
 @rule

@@ -38,11 +38,11 @@ from archipel.games.the_island.events import (
 )
 from archipel.games.the_island.rules.pieces import (
     any_creature_in,
-    explorers_in,
+    boat_on,
+    explorers_at,
     is_sea,
     may_steer,
     owner,
-    put_boat,
     swims,
     touches_sea,
 )
@@ -127,7 +127,7 @@ def boat_can_go(state: State, space: int) -> bool:
 @rule
 def free_for_boat(state: State, space: int) -> bool:
     """IS-6.6: sea, and no other boat."""
-    return is_sea(state, space) and state.boat_in[space] == NOBODY
+    return is_sea(state, space) and boat_on(state, space) == NOBODY
 
 
 @rule
@@ -199,7 +199,7 @@ def is_unoccupied(state: State, space: int) -> bool:
     """IS-5.5: sea without boat, swimmer or creature."""
     return (
         free_for_boat(state, space)
-        and explorers_in(state, space) == 0
+        and explorers_at(state, space) == 0
         and not any_creature_in(state, space)
     )
 
@@ -212,7 +212,7 @@ def apply_step(state: State, space: int, events: Events) -> None:
         state.explorer_at[state.piece] = space
         emit(events, SWAM, state.piece, origin, space)
     else:
-        put_boat(state, state.piece, space)
+        state.boat_at[state.piece] = space
         emit(events, SAILED, state.piece, origin, space)
     state.steps += 1
     resolve_space(state, space, events)

@@ -41,13 +41,11 @@ from archipel.games.the_island.events import (
     WALKED,
 )
 from archipel.games.the_island.rules.pieces import (
+    boat_on,
     has_room,
     is_aboard,
     is_sea,
-    leave_boat,
     may_steer,
-    put_boat,
-    seat_aboard,
 )
 from archipel.games.the_island.rules.spaces import resolve_space
 from archipel.games.the_island.state import ABOARD, NOBODY, SAFE, Phase, State
@@ -90,7 +88,7 @@ def from_land(state: State, explorer: int, origin: int, out: Codes, count: int) 
         if may_get_wet(state, explorer):
             out[count] = code(DIVE, explorer, space)
             count += 1
-        boat = state.boat_in[space]
+        boat = boat_on(state, space)
         if boat != NOBODY and has_room(state, boat):
             out[count] = code(EMBARK, explorer, boat)
             count += 1
@@ -109,7 +107,7 @@ def from_water(state: State, explorer: int, origin: int, out: Codes, count: int)
                 out[count] = code(SWIM, explorer, space)
                 count += 1
     if may_get_out(state, explorer):
-        boat = state.boat_in[origin]
+        boat = boat_on(state, origin)
         if boat != NOBODY and has_room(state, boat):
             out[count] = code(CLIMB, explorer)
             count += 1
@@ -130,7 +128,7 @@ def from_boat(state: State, explorer: int, boat: int, out: Codes, count: int) ->
         space = NEIGHBOURS[origin, side]
         if space == NOWHERE:
             break
-        other = state.boat_in[space]
+        other = boat_on(state, space)
         if other != NOBODY and has_room(state, other):
             out[count] = code(HOP, explorer, other)
             count += 1
@@ -148,7 +146,7 @@ def sailings(state: State, boat: int, out: Codes, count: int) -> int:
         space = NEIGHBOURS[origin, side]
         if space == NOWHERE:
             break
-        if is_sea(state, space) and state.boat_in[space] == NOBODY:
+        if is_sea(state, space) and boat_on(state, space) == NOBODY:
             out[count] = code(SAIL, boat, space)
             count += 1
     return count
@@ -181,7 +179,7 @@ def apply_walk(state: State, explorer: int, space: int, events: Events) -> None:
 def apply_embark(state: State, explorer: int, boat: int, events: Events) -> None:
     """IS-6.2: from a tile into a boat beside it; IS-9.4: at the risk of what lies there."""
     emit(events, EMBARKED, explorer, state.explorer_at[explorer], boat)
-    seat_aboard(state, explorer, boat)
+    state.explorer_at[explorer] = ABOARD + boat
     state.moves_left -= 1
     resolve_space(state, state.boat_at[boat], events)
 
@@ -204,9 +202,9 @@ def apply_swim(state: State, explorer: int, space: int, events: Events) -> None:
 def apply_climb(state: State, explorer: int, events: Events) -> None:
     """IS-6.2: into the boat of the same space; IS-6.4: wet without swim_and_land."""
     space = state.explorer_at[explorer]
-    boat = state.boat_in[space]
+    boat = boat_on(state, space)
     emit(events, CLIMBED, explorer, space, boat)
-    seat_aboard(state, explorer, boat)
+    state.explorer_at[explorer] = ABOARD + boat
     get_out(state, explorer)
     resolve_space(state, space, events)
 
@@ -214,7 +212,7 @@ def apply_climb(state: State, explorer: int, events: Events) -> None:
 @rule
 def apply_jump(state: State, explorer: int, events: Events) -> None:
     """IS-6.2: overboard; IS-6.8: whoever controls the boat."""
-    boat = leave_boat(state, explorer)
+    boat = state.explorer_at[explorer] - ABOARD
     emit(events, JUMPED, explorer, boat, state.boat_at[boat])
     enter_sea(state, explorer, state.boat_at[boat], events)
 
@@ -222,8 +220,8 @@ def apply_jump(state: State, explorer: int, events: Events) -> None:
 @rule
 def apply_hop(state: State, explorer: int, boat: int, events: Events) -> None:
     """IS-6.2: from boat to neighbouring boat; IS-9.4."""
-    emit(events, HOPPED, explorer, leave_boat(state, explorer), boat)
-    seat_aboard(state, explorer, boat)
+    emit(events, HOPPED, explorer, state.explorer_at[explorer] - ABOARD, boat)
+    state.explorer_at[explorer] = ABOARD + boat
     state.moves_left -= 1
     resolve_space(state, state.boat_at[boat], events)
 
@@ -233,7 +231,7 @@ def apply_land(state: State, explorer: int, events: Events) -> None:
     """IS-6.9: ashore and safe; the boat stays where it is. IS-6.4: from the water it may be wet."""
     place = state.explorer_at[explorer]
     if is_aboard(place):
-        space = state.boat_at[leave_boat(state, explorer)]
+        space = state.boat_at[place - ABOARD]
         state.moves_left -= 1
     else:
         space = place
@@ -247,7 +245,7 @@ def apply_land(state: State, explorer: int, events: Events) -> None:
 def apply_sail(state: State, boat: int, space: int, events: Events) -> None:
     """IS-6.6: the passengers come along, swimmers do not."""
     emit(events, SAILED, boat, state.boat_at[boat], space)
-    put_boat(state, boat, space)
+    state.boat_at[boat] = space
     state.moves_left -= 1
     resolve_space(state, space, events)
 

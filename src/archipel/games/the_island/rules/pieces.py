@@ -1,8 +1,4 @@
-"""Sections 2 and 6.6: where pieces stand, who is aboard, and who controls a boat.
-
-Nobody else writes `boat_at` and `boat_in`, or `crew`: each says from the other end what is said
-elsewhere, and here the two are kept in step.
-"""
+"""Sections 2 and 6.6: where pieces stand, who is aboard, and who controls a boat."""
 
 from __future__ import annotations
 
@@ -10,6 +6,7 @@ from archipel.core.events import Events, emit
 from archipel.core.rule import rule
 from archipel.games.the_island.data import (
     BOATS,
+    COLOURS,
     CREW,
     EXPLORERS,
     FIRST_CREATURE,
@@ -115,11 +112,11 @@ def anybody_in_play(state: State) -> bool:
 
 
 @rule
-def explorers_in(state: State, space: int) -> int:
-    """How many stand on a tile, or swim in a sea space; passengers do not count."""
+def explorers_at(state: State, place: int) -> int:
+    """How many stand on a tile, swim in a sea space or sit in a boat."""
     count = 0
     for explorer in range(EXPLORERS):
-        if state.explorer_at[explorer] == space:
+        if state.explorer_at[explorer] == place:
             count += 1
     return count
 
@@ -152,31 +149,23 @@ def lose_swimmers(state: State, space: int, cause: int, events: Events) -> None:
 
 
 @rule
-def put_boat(state: State, boat: int, space: int) -> None:
-    """Puts a boat on a space, from wherever it was."""
-    before = state.boat_at[boat]
-    if before < SPACES:
-        state.boat_in[before] = NOBODY
-    state.boat_at[boat] = space
-    state.boat_in[space] = boat
-
-
-@rule
-def new_boat(state: State) -> int:
-    """IS-15.4: the lowest number never used, or NOBODY if the supply is empty (IS-7.6)."""
+def boat_on(state: State, space: int) -> int:
+    """The boat in a space, or NOBODY; IS-6.6: there is one at the most."""
     for boat in range(BOATS):
-        if state.boat_at[boat] == SUPPLY:
+        if state.boat_at[boat] == space:
             return boat
     return NOBODY
 
 
 @rule
+def new_boat(state: State) -> int:
+    """IS-15.4: the lowest number never used, or NOBODY if the supply is empty (IS-7.6)."""
+    return boat_on(state, SUPPLY)
+
+
+@rule
 def crew_size(state: State, boat: int) -> int:
-    count = 0
-    for seat in range(CREW):
-        if state.crew[boat, seat] != NOBODY:
-            count += 1
-    return count
+    return explorers_at(state, ABOARD + boat)
 
 
 @rule
@@ -187,10 +176,11 @@ def has_room(state: State, boat: int) -> bool:
 @rule
 def passengers_of(state: State, boat: int, seat: int) -> int:
     count = 0
-    for place in range(CREW):
-        explorer = state.crew[boat, place]
-        if explorer != NOBODY and owner(state, explorer) == seat:
-            count += 1
+    for colour in range(COLOURS):
+        if state.seat_of[colour] == seat:
+            for explorer in range(colour * PER_COLOUR, (colour + 1) * PER_COLOUR):
+                if state.explorer_at[explorer] == ABOARD + boat:
+                    count += 1
     return count
 
 
@@ -213,44 +203,14 @@ def may_steer(state: State, boat: int, seat: int) -> bool:
 
 
 @rule
-def seat_aboard(state: State, explorer: int, boat: int) -> None:
-    """Gives an explorer the first free place of a boat that has one."""
-    for place in range(CREW):
-        if state.crew[boat, place] == NOBODY:
-            state.crew[boat, place] = explorer
-            state.explorer_at[explorer] = ABOARD + boat
-            return
-
-
-@rule
-def leave_boat(state: State, explorer: int) -> int:
-    """Frees an explorer's place and says in which boat; the caller says where it goes."""
-    boat = state.explorer_at[explorer] - ABOARD
-    for place in range(CREW):
-        if state.crew[boat, place] == explorer:
-            state.crew[boat, place] = NOBODY
-    return boat
-
-
-@rule
 def lose_boat(state: State, boat: int, cause: int, events: Events) -> None:
-    """Removes an empty boat from the game."""
-    space = state.boat_at[boat]
-    state.boat_in[space] = NOBODY
-    state.boat_at[boat] = LOST
-    emit(events, BOAT_LOST, boat, space, cause)
-
-
-@rule
-def lose_with_all_hands(state: State, boat: int, cause: int, events: Events) -> None:
     """Removes a boat and everybody in it."""
     space = state.boat_at[boat]
-    for place in range(CREW):
-        explorer = state.crew[boat, place]
-        if explorer != NOBODY:
-            state.crew[boat, place] = NOBODY
+    for explorer in range(EXPLORERS):
+        if state.explorer_at[explorer] == ABOARD + boat:
             lose_explorer(state, explorer, space, cause, events)
-    lose_boat(state, boat, cause, events)
+    state.boat_at[boat] = LOST
+    emit(events, BOAT_LOST, boat, space, cause)
 
 
 # --- creatures ------------------------------------------------------------------------------------

@@ -26,11 +26,11 @@ from archipel.games.the_island.data import (
 )
 from archipel.games.the_island.events import BOAT_PLACED, EXPLORER_PLACED
 from archipel.games.the_island.rules.pieces import (
+    boat_on,
     creature_in,
-    explorers_in,
+    explorers_at,
     is_sea,
     new_boat,
-    put_boat,
     touches_sea,
     touches_tile,
 )
@@ -95,8 +95,6 @@ def clear_table(state: State) -> None:
     state.explorer_value[:] = 0
     state.wet[:] = 0
     state.boat_at[:] = SUPPLY
-    state.boat_in[:] = NOBODY
-    state.crew[:] = NOBODY
     state.creature_at[:] = SUPPLY
 
 
@@ -155,7 +153,7 @@ def has_place(state: State, space: int) -> bool:
     """IS-3.4: a tile without an explorer. IS-13.1: inland, challenge 1 allows a second one."""
     if is_sea(state, space):
         return False
-    there = explorers_in(state, space)
+    there = explorers_at(state, space)
     return there == 0 or (there == 1 and state.overcrowded == 1 and not touches_sea(state, space))
 
 
@@ -214,7 +212,7 @@ def takes_boat(state: State, space: int) -> bool:
     return (
         is_sea(state, space)
         and touches_tile(state, space)
-        and state.boat_in[space] == NOBODY
+        and boat_on(state, space) == NOBODY
         and not creature_in(state, space, Kind.SERPENT)
     )
 
@@ -223,7 +221,7 @@ def takes_boat(state: State, space: int) -> bool:
 def apply_place_boat(state: State, space: int, events: Events) -> None:
     """IS-3.6: in turn until all boats of setup are out."""
     boat = new_boat(state)
-    put_boat(state, boat, space)
+    state.boat_at[boat] = space
     state.boats_left[state.active] -= 1
     emit(events, BOAT_PLACED, state.active, boat, space)
     for _ in range(SEATS):

@@ -35,18 +35,18 @@ from archipel.games.the_island.events import (
 from archipel.games.the_island.rules.ending import end_game
 from archipel.games.the_island.rules.pieces import (
     any_tile,
-    explorers_in,
+    boat_on,
+    explorers_at,
     is_sea,
+    lose_boat,
     lose_swimmers,
-    lose_with_all_hands,
     new_boat,
     new_creature,
-    put_boat,
-    seat_aboard,
     touches_sea,
 )
 from archipel.games.the_island.rules.spaces import resolve_space
 from archipel.games.the_island.state import (
+    ABOARD,
     LOST,
     NOBODY,
     UNDRAWN,
@@ -163,9 +163,9 @@ def bring_boat(state: State, space: int, events: Events) -> None:
     boat = new_boat(state)
     if boat == NOBODY:
         return
-    put_boat(state, boat, space)
+    state.boat_at[boat] = space
     emit(events, BOAT_APPEARED, boat, space)
-    if explorers_in(state, space) > CREW:
+    if explorers_at(state, space) > CREW:
         state.phase = Phase.BOARD_PICK
         state.piece = boat
         state.steps = 0
@@ -177,7 +177,7 @@ def bring_boat(state: State, space: int, events: Events) -> None:
 
 @rule
 def board(state: State, explorer: int, boat: int, events: Events) -> None:
-    seat_aboard(state, explorer, boat)
+    state.explorer_at[explorer] = ABOARD + boat
     emit(events, BOARDED, explorer, boat)
 
 
@@ -216,9 +216,9 @@ def whirl(state: State, space: int, events: Events) -> None:
 def empty_space(state: State, space: int, events: Events) -> None:
     """Swimmers, boat, passengers and creatures leave the game."""
     lose_swimmers(state, space, Cause.WHIRLPOOL, events)
-    boat = state.boat_in[space]
+    boat = boat_on(state, space)
     if boat != NOBODY:
-        lose_with_all_hands(state, boat, Cause.WHIRLPOOL, events)
+        lose_boat(state, boat, Cause.WHIRLPOOL, events)
     for creature in range(CREATURES):
         if state.creature_at[creature] == space:
             state.creature_at[creature] = LOST

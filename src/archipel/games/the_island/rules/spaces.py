@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from archipel.core.events import Events, emit
 from archipel.core.rule import rule
-from archipel.games.the_island.data import CREW, Kind
+from archipel.games.the_island.data import EXPLORERS, Kind
 from archipel.games.the_island.events import FELL_IN, Cause
 from archipel.games.the_island.rules.pieces import (
+    boat_on,
     creature_in,
     crew_size,
     lose_boat,
     lose_swimmers,
-    lose_with_all_hands,
     owner,
 )
-from archipel.games.the_island.state import NOBODY, State
+from archipel.games.the_island.state import ABOARD, NOBODY, State
 
 
 @rule
 def resolve_space(state: State, space: int, events: Events) -> None:
     """IS-9.1: first the serpent, then the whale, then the shark. IS-9.2: empty boats are spared."""
-    boat = state.boat_in[space]
+    boat = boat_on(state, space)
     occupied = boat != NOBODY and crew_size(state, boat) > 0
     if creature_in(state, space, Kind.SERPENT):
         if occupied:
-            lose_with_all_hands(state, boat, Cause.SERPENT, events)
+            lose_boat(state, boat, Cause.SERPENT, events)
         lose_swimmers(state, space, Cause.SERPENT, events)
         return
     if occupied and creature_in(state, space, Kind.WHALE):
@@ -37,12 +37,10 @@ def resolve_space(state: State, space: int, events: Events) -> None:
 def capsize(state: State, boat: int, events: Events) -> None:
     """IS-9.1 step 2: everybody aboard swims. IS-6.5: for the active seat that was the wet move."""
     space = state.boat_at[boat]
-    lose_boat(state, boat, Cause.WHALE, events)
-    for place in range(CREW):
-        explorer = state.crew[boat, place]
-        if explorer != NOBODY:
-            state.crew[boat, place] = NOBODY
+    for explorer in range(EXPLORERS):
+        if state.explorer_at[explorer] == ABOARD + boat:
             state.explorer_at[explorer] = space
             if owner(state, explorer) == state.active:
                 state.wet[explorer] = 1
             emit(events, FELL_IN, explorer, space)
+    lose_boat(state, boat, Cause.WHALE, events)
