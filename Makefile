@@ -1,4 +1,5 @@
-# Every verb sets up what it needs. The machine brings GNU make, a shell, and Python 3.11 or later.
+# Every verb sets up what it needs. The machine brings GNU make, a shell, and Python 3.11 or later;
+# Node 20 or later is taken from it too, or else from a package of locks/node.txt.
 
 PYTHON ?= python3
 VENV := .venv
@@ -10,36 +11,40 @@ LOCKED := --require-hashes --only-binary :all:
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: help play test check fmt bench docs serve clean lock setup
+.PHONY: help play test check fmt bench docs serve static clean lock setup chromium
 
 help:
-	@echo 'make play    open the table in a browser (comes with a later release)'
+	@echo 'make play    open the table in a browser'
 	@echo 'make test    every check, then every test'
 	@echo 'make check   style, types and the doors between rooms'
 	@echo 'make fmt     format the sources and mend what can be mended'
 	@echo 'make bench   measure, and write build/bench.json (PEERS=1: beside other simulators)'
 	@echo 'make docs    build the documentation into build/site'
-	@echo 'make serve   run a server for others (comes with a later release)'
+	@echo 'make serve   run a server for others (ARGS="--host 0.0.0.0 --port 8000")'
+	@echo 'make static  build the pages of the table'
 	@echo 'make clean   remove all that make has made'
 	@echo 'make lock    choose the newest packages and write locks/'
 
-play serve: setup
-	@echo 'The table in the browser comes with a later release. The games so far:'
-	@$(BIN)/archipel games
+play serve: setup static
+	@$(BIN)/archipel $@ $(ARGS)
 
-test: check
+test: check static chromium
 	@echo '[test]   pytest'
 	@$(RUN) pytest -n auto --durations=10
 
-check: setup
-	@echo '[check]  1/4 format'
+check: setup web/node_modules/.ready
+	@echo '[check]  1/6 format'
 	@$(RUN) ruff format --quiet --check --diff .
-	@echo '[check]  2/4 style'
+	@echo '[check]  2/6 style'
 	@$(RUN) ruff check --quiet .
-	@echo '[check]  3/4 types'
+	@echo '[check]  3/6 types'
 	@$(RUN) mypy
-	@echo '[check]  4/4 imports'
+	@echo '[check]  4/6 imports'
 	@$(BIN)/lint-imports --no-logo
+	@echo '[check]  5/6 types of the pages'
+	@$(NPM) run --silent check
+	@echo '[check]  6/6 tests of the pages'
+	@$(NPM) run --silent test
 
 fmt: setup
 	@$(RUN) ruff check --fix-only .
@@ -57,7 +62,7 @@ docs: setup
 	@echo '[docs]   open build/site/index.html'
 
 clean:
-	@rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) build dist web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Names, versions and hashes for every platform. Where files come from is each machine's affair.
@@ -66,10 +71,12 @@ COMPILE := $(BIN)/uv pip compile --no-config --quiet --upgrade --universal --pyt
 	--custom-compile-command 'make lock'
 
 lock: setup
-	@echo '[lock]   1/2 locks/dev.txt'
-	@$(COMPILE) pyproject.toml --extra cli --extra dev --output-file locks/dev.txt
-	@echo '[lock]   2/2 locks/peers.txt'
+	@echo '[lock]   1/3 locks/dev.txt'
+	@$(COMPILE) pyproject.toml --extra cli --extra server --extra dev --output-file locks/dev.txt
+	@echo '[lock]   2/3 locks/peers.txt'
 	@$(COMPILE) pyproject.toml --extra peers --constraint locks/dev.txt --output-file locks/peers.txt
+	@echo '[lock]   3/3 locks/node.txt'
+	@$(COMPILE) locks/node.in --output-file locks/node.txt
 
 # ---------------------------------------------------------------------------------------- set-up
 
@@ -81,6 +88,17 @@ define with_dots
 endef
 
 setup: $(VENV)/.ready
+
+# The browser for the tests of the table: the machine's, or Debian's where we may install it.
+chromium:
+	@command -v chromium >/dev/null || if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		echo '[set-up] chromium, from the system packages'; \
+		apt-get update -qq; \
+		$(call with_dots,DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null 2>&1); \
+	else \
+		echo 'The tests of the table want Chromium: install the package "chromium", then try again.'; \
+		exit 1; \
+	fi
 
 $(VENV)/.ready: $(VENV)/.locked pyproject.toml
 	@echo '[set-up] 3/3 archipel itself'
@@ -99,4 +117,29 @@ $(VENV)/.locked: locks/dev.txt
 $(VENV)/.peers: $(VENV)/.locked locks/peers.txt | $(VENV)/.ready
 	@echo '[set-up] packages of locks/peers.txt'
 	@$(call with_dots,$(PIP) $(LOCKED) --requirement locks/peers.txt)
+	@touch $@
+
+# ------------------------------------------------------------------------------------------- pages
+
+STATIC := src/archipel/server/static
+PAGES := $(shell find web/src -type f 2>/dev/null) web/build.mjs web/tsconfig.json
+
+# Node of the machine if it is recent enough, or else of the package.
+OWN_NODE := $(shell node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null \
+	&& command -v npm >/dev/null && echo yes)
+NPM := $(if $(OWN_NODE),,PATH="$(CURDIR)/$(BIN):$$PATH" )npm --prefix web --loglevel=error
+
+static: $(STATIC)/index.html
+
+$(STATIC)/index.html: $(PAGES) web/node_modules/.ready
+	@$(NPM) run --silent build
+
+web/node_modules/.ready: web/package.json web/package-lock.json $(if $(OWN_NODE),,$(VENV)/.node)
+	@echo '[static] packages of web/package-lock.json'
+	@$(NPM) ci --silent --ignore-scripts
+	@touch $@
+
+$(VENV)/.node: $(VENV)/.locked locks/node.txt
+	@echo '[static] Node, from locks/node.txt'
+	@$(PIP) $(LOCKED) --requirement locks/node.txt
 	@touch $@

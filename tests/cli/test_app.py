@@ -7,7 +7,18 @@ import pytest
 
 from tests.cli.conftest import Run
 
-VERBS = ("games", "rules", "new", "random", "position", "replay", "verify", "bench")
+VERBS = (
+    "play",
+    "serve",
+    "games",
+    "rules",
+    "new",
+    "random",
+    "position",
+    "replay",
+    "verify",
+    "bench",
+)
 
 
 def test_help_lists_every_verb(run: Run) -> None:

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.cli.rules import read_rulebook
 from archipel.core.registry import find
+from archipel.core.rulebook import read_rulebook
 from tests.cli.conftest import Run
 
 

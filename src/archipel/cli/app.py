@@ -14,6 +14,7 @@ from archipel.cli.position import position
 from archipel.cli.records import replay, verify
 from archipel.cli.rules import rules
 from archipel.cli.screen import WRONG_INPUT, complain
+from archipel.cli.serve import play, serve
 from archipel.cli.start import new, random
 from archipel.core.errors import GameError
 
@@ -58,6 +59,8 @@ def _archipel(
     pass
 
 
+app.command(epilog="Example: archipel play")(play)
+app.command(epilog="Example: archipel serve --host 0.0.0.0 --port 8000")(serve)
 app.command(epilog="Example: archipel games --language fr")(games)
 app.command(epilog="Example: archipel rules the-island 6.4")(rules)
 app.command(epilog="Example: archipel new the-island --seats 3 --seed 7 -o game.json")(new)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from archipel.cli.rules import read_rulebook
 from archipel.cli.screen import LanguageOption, chosen_language, screen, words
+from archipel.core.rulebook import read_rulebook
 
 if TYPE_CHECKING:
     from archipel.core.game import Game

@@ -4,59 +4,20 @@ from __future__ import annotations
 
 import textwrap
 from difflib import get_close_matches
-from pathlib import Path
 from typing import Annotated, Final
 
-import msgspec
 import typer
 from rich.table import Table
 from rich.text import Text as Styled
 
 from archipel.cli.screen import LanguageOption, chosen_language, screen
-from archipel.core.data import Data, read_data
 from archipel.core.errors import GameError
+from archipel.core.rulebook import Rule, Rulebook, read_rulebook
 
-__all__ = ["Rulebook", "read_rulebook", "rules"]
+__all__ = ["rules"]
 
 WIDEST: Final = 88  # columns of running text
 BULLET: Final = "- "
-
-Words = dict[str, str]  # by language
-
-
-class Chapter(Data, frozen=True):
-    number: int
-    title: Words
-
-
-class Rule(Data, frozen=True):
-    id: str  # IS-6.4
-    title: Words
-    en: str
-    fr: str
-
-    @property
-    def number(self) -> str:
-        """The id without the game's letters: 6.4."""
-        return self.id.rpartition("-")[2]
-
-    @property
-    def chapter(self) -> int:
-        return int(self.number.partition(".")[0])
-
-    def text(self, language: str) -> str:
-        return str(getattr(self, language)).strip()
-
-
-class Rulebook(Data, frozen=True, rename={"chapters": "chapter", "rules": "rule"}):
-    """A game's `rules.toml`."""
-
-    chapters: list[Chapter] = msgspec.field(default_factory=list)
-    rules: list[Rule] = msgspec.field(default_factory=list)
-
-
-def read_rulebook(folder: Path) -> Rulebook:
-    return read_data(folder / "data" / "rules.toml", Rulebook)
 
 
 def rules(

@@ -43,6 +43,9 @@ class EventSpace(Vocabulary[Event]):
         self._secrets = [
             [n for n, hint in _hints(kind).items() if SECRET in hint] for kind in kinds
         ]
+        pairs = zip(kinds, self._secrets, strict=True)
+        # Kinds that not everybody may see as they are.
+        self.guarded = frozenset(kind for kind, hidden in pairs if hidden or kind.private)
 
     def read(self, events: Events) -> list[Event]:
         """What the buffer says."""

@@ -19,6 +19,7 @@ from archipel.core.options import Option, OptionValues, chosen_options
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Record, blank
 from archipel.core.rule import COMPILED, on_compile, rule_count
+from archipel.core.scene import Line, Scene
 from archipel.core.text import Text, texts_of
 
 __all__ = ["Game", "Notation", "Rules", "Words"]
@@ -55,6 +56,7 @@ class Words:
 
     seats: Callable[[Any, Text], list[str]]  # a word for each seat of a state
     describe: Callable[[Event, Text, Sequence[str]], str]
+    line: Callable[[Any, int, Event, Text, Sequence[str]], Line]  # of the log: view, move, event
     label: Callable[[Action, Text], str]
     prompt: Callable[[Any, int, Text, Sequence[str]], str]
 
@@ -79,6 +81,9 @@ class Game:
     ending: Callable[[Any], str]  # why the game is over, or ""
     notation: Notation
     words: Words
+    draw: Callable[[Any, int, Sequence[int], Text], Scene]  # view, seat and its legal codes
+    # Are answers gathered unseen now? Then the first legal action of who is asked is to pass.
+    sealed: Callable[[Any], bool] = lambda _: False
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
@@ -96,10 +101,12 @@ class Game:
 
     def seen(self, state: Any, seat: int, events: Iterable[Event]) -> list[Event]:
         """Of what happened, what a seat or the SPECTATOR may know now."""
+        guarded = self.events.guarded
         return [
-            event if self.shows(state, seat, event) else self.events.redacted(event)
+            self.events.redacted(event) if hidden else event
             for event in events
-            if not event.private or self.shows(state, seat, event)
+            if not (hidden := type(event) in guarded and not self.shows(state, seat, event))
+            or not event.private
         ]
 
     def compile(self, announce: Callable[[int, int], None] | None = None) -> None:

@@ -38,11 +38,12 @@ from archipel.core.options import OptionValues
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
 from archipel.core.registry import find
-from archipel.core.scene import Choice, Scene
+from archipel.core.scene import Line, Scene
+from archipel.core.text import Text
 
 __all__ = ["Match", "load", "new", "replay"]
 
-LOG_MOVES = 20  # told in a scene
+LOG_MOVES = 40  # told in a scene
 
 
 class _Undoable(msgspec.Struct, frozen=True):
@@ -76,6 +77,7 @@ class Match:
         self._offset = start.move if start else 0
         self._moves: list[Move] = []
         self._log: list[list[Event]] = []  # the events of each move
+        self._told: list[dict[tuple[str, Event], Line]] = []  # the latest of them, in words
         self._undoable: list[_Undoable] = []
         game.compile()
         record = game.read_options(seats, options)
@@ -91,6 +93,11 @@ class Match:
     def acting(self) -> tuple[int, ...]:
         """The seats that may act now. With sealed answers open, players must not be told this."""
         return _seats_in(self.game.rules.acting(self._state))
+
+    @property
+    def sealed(self) -> bool:
+        """Whether answers are gathered unseen now: everybody knows that, and nobody which."""
+        return bool(self.game.sealed(self._state))
 
     def legal(self, seat: int) -> list[Action]:
         """All legal actions of a seat; none if it is not to act."""
@@ -119,6 +126,11 @@ class Match:
             self._undoable.append(_Undoable(seat, before))
         return events
 
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would take back a move of this seat."""
+        self._check_seat(seat)
+        return bool(self._undoable) and self._undoable[-1].seat == seat
+
     def undo(self, seat: int) -> None:
         """Takes back the last move, if it was this seat's and nothing was rolled or revealed."""
         self._check_seat(seat)
@@ -131,6 +143,7 @@ class Match:
         self._state = self._undoable.pop().state
         self._moves.pop()
         self._log.pop()
+        self._told.pop()
 
     # --- the end --------------------------------------------------------------------------------
 
@@ -172,22 +185,14 @@ class Match:
         """What a client draws for a seat or a spectator (None)."""
         number = self._check_viewer(seat)
         text = self.game.text(language)
-        words = self.game.words
         seen = self._scratch
         self.game.rules.view(self._state, number, seen)
-        names = words.seats(seen, text)
         codes = self._legal_codes(number).tolist() if seat is not None else []
-        return Scene(
-            game=self.game.id,
-            seat=seat,
-            language=language,
-            prompt=words.prompt(seen, number, text, names),
-            nodes=(),
-            choices=tuple(
-                Choice((), words.label(self.game.actions.struct(code), text), code)
-                for code in codes
-            ),
-            log=tuple(words.describe(e, text, names) for e in self.log(seat, LOG_MOVES)),
+        return msgspec.structs.replace(
+            self.game.draw(seen, number, codes, text),
+            log=self._lines(seen, number, text),
+            over=self.over,
+            can_undo=seat is not None and self.can_undo(seat),
         )
 
     # --- positions and records ------------------------------------------------------------------
@@ -272,6 +277,24 @@ class Match:
         previous = self._moves[-1].check if self._moves else self._first_check()
         self._moves.append(Move(seat, action, chain(previous, seat, action, events)))
         self._log.append(events)
+        self._told.append({})
+        if len(self._told) > LOG_MOVES:
+            self._told[-LOG_MOVES - 1].clear()
+
+    def _lines(self, seen: Any, viewer: int, text: Text) -> tuple[Line, ...]:
+        """The log of the last moves, for a viewer; what was said once is kept."""
+        game, language, lines = self.game, text.language, list[Line]()
+        names = game.words.seats(seen, text)
+        first = max(0, len(self._log) - LOG_MOVES)
+        for index in range(first, len(self._log)):
+            told = self._told[index]
+            for event in game.seen(self._state, viewer, self._log[index]):
+                line = told.get((language, event))
+                if line is None:
+                    move = self._offset + index + 1
+                    line = told[language, event] = game.words.line(seen, move, event, text, names)
+                lines.append(line)
+        return tuple(lines)
 
     def _first_check(self) -> str:
         header = {"game": self.game.id, "seats": self.seats, "options": self.options}

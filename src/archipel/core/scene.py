@@ -1,41 +1,125 @@
-"""A scene: what a client draws for one seat. No rule is in it, and nothing hidden."""
+"""A scene: what a client draws for one seat. No rule is in it, and nothing hidden.
+
+A game's `draw` makes it from a view. Positions are in the backdrop's own units; a symbol of the
+game's `art.svg` is 100 units wide, and `size` scales it.
+"""
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-__all__ = ["Choice", "Node", "Scene"]
+__all__ = [
+    "Backdrop",
+    "Card",
+    "Choice",
+    "Fact",
+    "Line",
+    "Node",
+    "Panel",
+    "Scene",
+    "Step",
+]
 
 
-class Node(msgspec.Struct, frozen=True, omit_defaults=True):
+class Drawn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Base of all that is drawn."""
+
+
+class Backdrop(Drawn, frozen=True):
+    """What never changes during a game: drawn once, under all nodes."""
+
+    art: str  # a symbol of art.svg
+    width: float
+    height: float
+
+
+class Node(Drawn, frozen=True):
     """Something on the backdrop. Ids are stable: a moved piece slides, a lost one leaves."""
 
     id: str
-    art: str  # a symbol of the game's art.svg
-    at: tuple[float, float]
-    turn: float = 0.0
+    art: str  # a symbol of art.svg
+    at: tuple[float, float]  # of its centre
+    size: float = 1.0
+    turn: float = 0.0  # degrees, clockwise
     z: int = 0
-    face: str = ""
-    label: str = ""
-    alt: str = ""
-    tags: tuple[str, ...] = ()
+    face: str = ""  # a seat's colour ("red"), or another variant of the symbol
+    label: str = ""  # short text on the piece
+    alt: str = ""  # what it is, in words
+    tags: tuple[str, ...] = ()  # states a style sheet knows: "swims", "danger", "dim", "last"
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A legal action: the nodes to click for it, a short label, and its code."""
+class Choice(Drawn, frozen=True):
+    """A legal action: the nodes to click for it in order, or a button if there are none."""
 
-    path: tuple[str, ...]
-    label: str
     code: int
+    label: str
+    path: tuple[str, ...] = ()
+    main: bool = False  # the one main button: "Done", "Leave them"
+    warn: str = ""  # asked before it is played: what it would cost
 
 
-class Scene(msgspec.Struct, frozen=True):
-    """Nodes on a backdrop, what may be done, one sentence on what to do, and what happened."""
+class Fact(Drawn, frozen=True):
+    """Something counted, with a small picture."""
+
+    label: str
+    value: str
+    art: str = ""
+
+
+class Card(Drawn, frozen=True):
+    """A card or tile in a hand; those of others show their backs."""
+
+    art: str
+    label: str
+    text: str = ""
+
+
+class Panel(Drawn, frozen=True):
+    """A seat beside the board."""
+
+    seat: int
+    name: str  # as the game calls it: "Red", "Red and green"
+    faces: tuple[str, ...]  # its colours
+    active: bool = False  # it is this seat's turn
+    awaited: bool = False  # something is asked of it now
+    you: bool = False
+    facts: tuple[Fact, ...] = ()
+    cards: tuple[Card, ...] = ()
+    score: int | None = None  # once the game is over
+    won: bool = False
+
+
+class Step(Drawn, frozen=True):
+    """A step of the turn in the flow bar."""
+
+    label: str
+    state: Literal["done", "now", "next"]
+
+
+class Line(Drawn, frozen=True):
+    """A line of the log; its number counts the moves."""
+
+    move: int
+    text: str
+    face: str = ""  # the colour of whom it concerns
+    nodes: tuple[str, ...] = ()  # what it is about, to be shown on hover
+
+
+class Scene(Drawn, frozen=True):
+    """All of it, for a seat or (None) a spectator."""
 
     game: str
     seat: int | None
     language: str
     prompt: str
+    backdrop: Backdrop
     nodes: tuple[Node, ...]
     choices: tuple[Choice, ...]
-    log: tuple[str, ...]
+    steps: tuple[Step, ...]
+    panels: tuple[Panel, ...]
+    facts: tuple[Fact, ...]  # of the table: tiles left, the die
+    log: tuple[Line, ...]
+    over: bool = False
+    can_undo: bool = False

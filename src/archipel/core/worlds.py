@@ -95,19 +95,19 @@ class _Eyes:
         return other
 
     def see_no_difference(self, state: Any, other: Any) -> None:
-        """Views, positions as seen, whose turn, choices and words are the same in both worlds."""
+        """Views, positions as seen, whose turn, choices and scenes are the same in both worlds."""
         game, viewer = self.game, self.viewer
         seen, seen_other = self.view(state), self.view(other)
         assert game.notation.to_json(seen) == game.notation.to_json(seen_other), f"view of {viewer}"
         assert seen.tobytes() == seen_other.tobytes(), f"view of {viewer}"
         assert game.rules.acting(seen) == game.rules.acting(seen_other), f"turns for {viewer}"
-        for text in map(game.text, LANGUAGES):
-            names = game.words.seats(seen, text)
-            prompts = {game.words.prompt(s, viewer, text, names) for s in (seen, seen_other)}
-            assert len(prompts) == 1, f"prompts for {viewer}"
+        codes = other_codes = list[int]()
         if viewer >= 0:
-            choices = [_legal(game, world, viewer) for world in (state, other)]
-            assert choices[0] == choices[1], f"choices of {viewer}"
+            codes, other_codes = (_legal(game, world, viewer) for world in (state, other))
+            assert codes == other_codes, f"choices of {viewer}"
+        for text in map(game.text, LANGUAGES):
+            scene = game.draw(seen, viewer, codes, text)
+            assert scene == game.draw(seen_other, viewer, other_codes, text), f"scenes of {viewer}"
 
     def twin(self, other: Any, seat: int, code: int, number: int, outcome: Outcome) -> int | None:
         """A move of the other world that looks like this one; None if what it reveals differs."""

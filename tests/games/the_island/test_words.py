@@ -13,7 +13,7 @@ from archipel.core.events import Event
 from archipel.core.record import blank
 from archipel.core.text import LANGUAGES, Text, texts_of
 from archipel.core.vocabulary import tag_of
-from archipel.games.the_island import actions, draw, events
+from archipel.games.the_island import actions, events, words
 from archipel.games.the_island.data import (
     BOAT_NAMES,
     CREATURE_NAMES,
@@ -42,7 +42,7 @@ PASSED_THROUGH = (Phase.ROLL, Phase.TURN_END)  # these wait for nobody
 ENDINGS = [ending.name.lower() for ending in Ending if ending != Ending.NONE]
 
 # Proper names, mere placeholders, and a number that both languages spell alike.
-ALIKE = {"game.name", "seat.one", "piece.explorer", "number.6"}
+ALIKE = {"game.name", "seat.one", "piece.explorer", "number.6", "alt.card"}
 
 EXAMPLES: list[Event] = [
     events.TurnBegan(0, 12),
@@ -50,7 +50,9 @@ EXAMPLES: list[Event] = [
     *(events.ExplorerPlaced(0, "R3", "D4", value) for value in range(1, 7)),
     events.BoatPlaced(0, "b1", "E2"),
     events.TileSkipped(0),
-    *(events.TilePlayed(0, "beach", effect) for effect in EFFECT_NAMES[FIRST_RED:]),
+    events.DolphinPlayed(0, "beach", "R3"),
+    events.WindPlayed(0, "forest", "b1"),
+    *(events.MovePlayed(0, "mountain", creature) for creature in ("S1", "K2", "W3")),
     *(events.Relocated(creature, "A2") for creature in ("S1", "K2", "W3")),
     events.Walked("R3", "E3", "E4"),
     events.Embarked("R3", "E3", "b1"),
@@ -98,7 +100,7 @@ class Noting(Text):
 
 
 def seats(text: Text) -> list[str]:
-    return draw.seat_words(COLOURS_OF_SEATS, text)
+    return words.seat_words(COLOURS_OF_SEATS, text)
 
 
 def assert_sentence(sentence: str) -> None:
@@ -172,8 +174,8 @@ def test_there_is_an_example_of_every_event() -> None:
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=str)
 def test_every_event_is_a_sentence(event: Event) -> None:
-    english = draw.describe(event, ENGLISH, seats(ENGLISH))
-    french = draw.describe(event, FRENCH, seats(FRENCH))
+    english = words.describe(event, ENGLISH, seats(ENGLISH))
+    french = words.describe(event, FRENCH, seats(FRENCH))
     assert_sentence(english)
     assert_sentence(french)
     assert english != french
@@ -216,8 +218,8 @@ def test_every_event_is_a_sentence(event: Event) -> None:
     ids=lambda value: "" if isinstance(value, str) else tag_of(type(value)),
 )
 def test_sentences_read_well(event: Event, english: str, french: str) -> None:
-    assert draw.describe(event, ENGLISH, seats(ENGLISH)) == english
-    assert draw.describe(event, FRENCH, seats(FRENCH)) == french
+    assert words.describe(event, ENGLISH, seats(ENGLISH)) == english
+    assert words.describe(event, FRENCH, seats(FRENCH)) == french
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=LANGUAGES)
@@ -230,8 +232,8 @@ def test_16_2_a_secret_is_said_only_where_it_is_known(text: Text) -> None:
             "number.5",
         ),
     ):
-        assert text(secret) in draw.describe(known, text, seats(text))
-        assert text(secret) not in draw.describe(hidden, text, seats(text))
+        assert text(secret) in words.describe(known, text, seats(text))
+        assert text(secret) not in words.describe(hidden, text, seats(text))
 
 
 # --- actions --------------------------------------------------------------------------------------
@@ -251,7 +253,7 @@ def every_action(kind: type[Action]) -> list[Action]:
 @pytest.mark.parametrize("text", TEXTS.values(), ids=LANGUAGES)
 def test_every_action_has_a_label(kind: type[Action], text: Text) -> None:
     for action in every_action(kind):
-        label = draw.label(action, text)
+        label = words.label(action, text)
         assert label[0].isupper()
         assert not label.endswith(".")
         assert_said(label)
@@ -259,11 +261,11 @@ def test_every_action_has_a_label(kind: type[Action], text: Text) -> None:
 
 def test_labels_read_well() -> None:
     place = actions.PlaceExplorer("Y", 6, "D4")
-    assert draw.label(place, ENGLISH) == "Yellow, worth six: place at D4"
-    assert draw.label(place, FRENCH) == "Jaune, valeur six\N{NO-BREAK SPACE}: placer en D4"
+    assert words.label(place, ENGLISH) == "Yellow, worth six: place at D4"
+    assert words.label(place, FRENCH) == "Jaune, valeur six\N{NO-BREAK SPACE}: placer en D4"
     play = actions.PlayMove("move_whale", "W1")
-    assert draw.label(play, ENGLISH) == "Tile: move whale W1"
-    assert draw.label(actions.Repel("repel_shark"), FRENCH) == "Repousser le requin"
+    assert words.label(play, ENGLISH) == "Tile: move whale W1"
+    assert words.label(actions.Repel("repel_shark"), FRENCH) == "Repousser le requin"
 
 
 # --- prompts --------------------------------------------------------------------------------------
@@ -359,8 +361,8 @@ def test_every_phase_that_waits_has_a_prompt() -> None:
 
 @pytest.mark.parametrize(("state", "said"), POSITIONS, ids=lambda v: v if type(v) is str else "")
 def test_a_prompt_says_what_you_do_now(state: State, said: str) -> None:
-    english = draw.prompt(state, 0, ENGLISH, draw.seat_names(state, ENGLISH))
-    french = draw.prompt(state, 0, FRENCH, draw.seat_names(state, FRENCH))
+    english = words.prompt(state, 0, ENGLISH, words.seat_names(state, ENGLISH))
+    french = words.prompt(state, 0, FRENCH, words.seat_names(state, FRENCH))
     assert said in english
     assert_sentence(english)
     assert_sentence(french)
@@ -371,8 +373,8 @@ def test_a_prompt_says_what_you_do_now(state: State, said: str) -> None:
 @pytest.mark.parametrize("viewer", [1, SPECTATOR])
 def test_the_others_read_whose_turn_it_is(text: Text, viewer: int) -> None:
     state = position(Phase.MOVE, moves_left=2)
-    prompt = draw.prompt(state, viewer, text, draw.seat_names(state, text))
-    assert prompt == text("waiting", seat=draw.seat_names(state, text)[0])
+    prompt = words.prompt(state, viewer, text, words.seat_names(state, text))
+    assert prompt == text("waiting", seat=words.seat_names(state, text)[0])
     assert_sentence(prompt)
 
 
@@ -383,9 +385,9 @@ def test_16_3_the_others_read_who_is_asked_but_not_who_has_answered(
     text: Text, answer: Answer, viewer: int
 ) -> None:
     state = attacked("K2", answer)
-    names = draw.seat_names(state, text)
-    prompt = draw.prompt(state, viewer, text, names)
-    assert prompt == draw.prompt(attacked("K2", Answer.NONE), viewer, text, names)
+    names = words.seat_names(state, text)
+    prompt = words.prompt(state, viewer, text, names)
+    assert prompt == words.prompt(attacked("K2", Answer.NONE), viewer, text, names)
     assert names[0] in prompt
     assert_sentence(prompt)
 
@@ -394,19 +396,19 @@ def test_seats_are_called_by_their_colours() -> None:
     assert seats(ENGLISH) == ["Red and green", "Blue", "Yellow"]
     assert seats(FRENCH) == ["Rouge et vert", "Bleu", "Jaune"]
     duel = position(Phase.TILE)
-    assert draw.seat_names(duel, ENGLISH) == ["Red and green", "Blue and yellow"]
+    assert words.seat_names(duel, ENGLISH) == ["Red and green", "Blue and yellow"]
 
 
 @pytest.mark.parametrize("written", TEXTS.values(), ids=LANGUAGES)
 def test_no_text_is_left_over(written: Text) -> None:
     text = Noting(written)
     for event in EXAMPLES:
-        draw.describe(event, text, seats(text))
+        words.describe(event, text, seats(text))
     for kind in actions.ACTIONS.kinds:
         for action in every_action(kind):
-            draw.label(action, text)
+            words.label(action, text)
     for state, _ in POSITIONS:
         for viewer in (0, 1):
-            draw.prompt(state, viewer, text, draw.seat_names(state, text))
+            words.prompt(state, viewer, text, words.seat_names(state, text))
     told = ("event.", "action.", "prompt.", "waiting", "seat.", "piece.", "island.", "ending.")
     assert text.used >= {key for key in KEYS if key.startswith(told)}

@@ -9,10 +9,11 @@ from archipel.core.events import Event
 from archipel.core.game import Game, Notation, Rules, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
-from archipel.games.the_island import draw
+from archipel.games.the_island import words
 from archipel.games.the_island.actions import ACTIONS
 from archipel.games.the_island.check import check
 from archipel.games.the_island.data import OPTIONS
+from archipel.games.the_island.draw import draw
 from archipel.games.the_island.events import EVENTS, Answered, ExplorerPlaced, TileKept
 from archipel.games.the_island.invariants import check_position
 from archipel.games.the_island.notation import ENDING_NAMES, to_json
@@ -48,6 +49,11 @@ def shows(state: State, seat: int, event: Event) -> bool:
     return isinstance(event, TileKept | Answered) and event.seat == seat
 
 
+def sealed(state: State) -> bool:
+    """IS-16.3: the defence window."""
+    return bool(state.phase == Phase.REACT)
+
+
 def ending(state: State) -> str:
     """IS-11.7."""
     return "" if state.ending == Ending.NONE else ENDING_NAMES[state.ending]
@@ -79,9 +85,12 @@ GAME: Final = Game(
     ending=ending,
     notation=Notation(to_json=to_json, from_json=from_json, check=check_position),
     words=Words(
-        seats=draw.seat_names,
-        describe=draw.describe,
-        label=draw.label,
-        prompt=draw.prompt,
+        seats=words.seat_names,
+        describe=words.describe,
+        line=words.line,
+        label=words.label,
+        prompt=words.prompt,
     ),
+    draw=draw,
+    sealed=sealed,
 )

@@ -120,6 +120,7 @@ SPACE_NAMES: Final = tuple(
     for column in range(first, first + length)
 )
 COLOUR_NAMES: Final = ("R", "B", "G", "Y")
+FACES: Final = ("red", "blue", "green", "yellow")  # what a style sheet calls the colours
 EXPLORER_NAMES: Final = tuple(
     f"{colour}{number}"
     for colour in COLOUR_NAMES

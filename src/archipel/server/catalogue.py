@@ -1,0 +1,156 @@
+"""What there is: games with their options and rules, and the lists of the home page."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from litestar import Request, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
+
+from archipel.bots import LEVELS
+from archipel.core.game import Game
+from archipel.core.options import Option
+from archipel.core.registry import find, games
+from archipel.core.rulebook import read_rulebook
+from archipel.server.guests import guest_of
+from archipel.server.house import House
+from archipel.server.protocol import Summary
+
+__all__ = ["HANDLERS"]
+
+Language = Literal["en", "fr"]
+
+
+class OptionChoice(msgspec.Struct, frozen=True):
+    value: str | bool
+    label: str
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    text: str
+    rule: str
+    many: bool  # any set of the choices, as a list
+    choices: list[OptionChoice]
+    default: str | bool | list[str]
+    only_seats: int  # with another number of seats only the last choice is allowed; 0: any
+    never_together: list[list[str]]
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    tagline: str
+    about: str
+    seats: list[int]
+    levels: list[str]  # of bots
+    options: list[OptionShown]
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    id: str
+    title: str
+    text: str
+
+
+class ChapterShown(msgspec.Struct, frozen=True):
+    number: int
+    title: str
+    rules: list[RuleShown]
+
+
+class RulesShown(msgspec.Struct, frozen=True):
+    game: str
+    name: str
+    chapters: list[ChapterShown]
+
+
+class Home(msgspec.Struct, frozen=True):
+    open: list[Summary]
+    running: list[Summary]
+    finished: list[Summary]
+    mine: list[Summary]
+
+
+class Health(msgspec.Struct, frozen=True):
+    tables: int  # in memory
+    viewers: int
+
+
+@get("/games", sync_to_thread=False)
+def list_games(language: FromQuery[Language] = "en") -> list[GameShown]:
+    """All games, in a language."""
+    return [_game(game, language) for game in games().values()]
+
+
+@get("/home")
+async def home(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Home:
+    """Public tables by state, and those of this visitor."""
+    return Home(
+        open=await house.summaries("open"),
+        running=await house.summaries("playing", "paused"),
+        finished=await house.summaries("over"),
+        mine=await house.summaries(guest=guest_of(request)),
+    )
+
+
+@get("/rules/{game:str}", sync_to_thread=False)
+def rules(game: FromPath[str], language: FromQuery[Language] = "en") -> RulesShown:
+    """A game's rules, in our own words."""
+    found = find(game)
+    book = read_rulebook(found.folder)
+    chapters = [
+        ChapterShown(
+            chapter.number,
+            chapter.title[language],
+            [
+                RuleShown(rule.id, rule.title[language], rule.text(language))
+                for rule in book.rules
+                if rule.chapter == chapter.number
+            ],
+        )
+        for chapter in book.chapters
+    ]
+    return RulesShown(found.id, found.text(language)("game.name"), chapters)
+
+
+@get("/health", sync_to_thread=False)
+def health(house: NamedDependency[House]) -> Health:
+    """That the house is open."""
+    live = house.in_memory()
+    return Health(len(live), sum(len(table.viewers) for table in live))
+
+
+def _game(game: Game, language: Language) -> GameShown:
+    text = game.text(language)
+    return GameShown(
+        id=game.id,
+        name=text("game.name"),
+        tagline=text("game.tagline"),
+        about=text("game.about"),
+        seats=list(game.seats),
+        levels=list(LEVELS),
+        options=[_option(game, name, option, language) for name, option in game.options.items()],
+    )
+
+
+def _option(game: Game, name: str, option: Option, language: Language) -> OptionShown:
+    text = game.text(language)
+    values: list[str | bool] = [*option.choices, *option.any_of]
+    return OptionShown(
+        id=name,
+        title=text(f"option.{name}_title"),
+        text=text(f"option.{name}_text"),
+        rule=option.rule,
+        many=bool(option.any_of),
+        choices=[OptionChoice(v, text(f"option.{name}_{str(v).lower()}")) for v in values],
+        default=option.default(option.only_seats or game.seats[0]),
+        only_seats=option.only_seats,
+        never_together=option.never_together,
+    )
+
+
+HANDLERS = [list_games, home, rules, health]

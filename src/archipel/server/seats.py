@@ -1,0 +1,166 @@
+"""Chairs: who sits where. Every change makes a new Seat, which is kept once it is committed."""
+
+from __future__ import annotations
+
+import secrets
+import time
+import unicodedata
+from typing import Final
+
+import msgspec
+
+from archipel.bots import LEVELS
+from archipel.core.errors import GameError
+from archipel.server.errors import BadName, NotAllowed, NotFound, NotNow, SeatTaken
+from archipel.server.protocol import Chair
+from archipel.server.store import Seat, TableState
+
+__all__ = ["HOLDER", "Chairs", "checked_name"]
+
+MOST_LETTERS: Final = 24
+HOLDER: Final = "uniform"  # the bot that holds the chairs of the absent
+
+
+def checked_name(name: str) -> str:
+    """A name of 1 to 24 printable characters. Raises BadName."""
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
+    if not 1 <= len(name) <= MOST_LETTERS or not name.isprintable():
+        raise BadName(f"must be 1 to {MOST_LETTERS} printable characters", field="name")
+    return name
+
+
+class Chairs:
+    """The seats of a table, who is connected, and whose chair a bot holds."""
+
+    def __init__(self, seats: list[Seat], passes: dict[str, tuple[int, str]]) -> None:
+        self.seats = seats
+        self.passes = passes
+        self.held: set[int] = set()
+        self.present = [0] * len(seats)  # sockets of each seat's owner
+        self.left_at = [time.monotonic()] * len(seats)
+
+    # --- who ------------------------------------------------------------------------------------
+
+    def of(self, guest: str) -> int | None:
+        """The seat of a guest: its own, or one opened with the secret it still has."""
+        for seat in self.seats:
+            if seat.who == "person" and seat.guest == guest:
+                return seat.seat
+        number, secret = self.passes.get(guest, (-1, ""))
+        if number >= 0 and self.seats[number].secret == secret:
+            return number
+        return None
+
+    def people(self) -> list[Seat]:
+        return [seat for seat in self.seats if seat.who == "person"]
+
+    def playing(self) -> list[Seat]:
+        """The people who have not left the game."""
+        return [seat for seat in self.people() if not seat.gone]
+
+    def somebody_here(self) -> bool:
+        return any(self.present[seat.seat] for seat in self.playing())
+
+    def played_by_bot(self, number: int) -> bool:
+        """Whether a bot acts for this seat now."""
+        seat = self.seats[number]
+        return seat.who == "bot" or seat.gone or number in self.held
+
+    def level(self, number: int) -> str:
+        seat = self.seats[number]
+        return seat.level if seat.who == "bot" else HOLDER
+
+    def shown(self, you: int | None, host: str) -> list[Chair]:
+        return [
+            Chair(
+                seat=seat.seat,
+                name=seat.name,
+                who=seat.who,
+                level=seat.level,
+                ready=seat.ready,
+                away=seat.who == "person" and (seat.gone or not self.present[seat.seat]),
+                held=seat.who == "person" and self.played_by_bot(seat.seat),
+                you=seat.seat == you,
+                host=seat.who == "person" and seat.guest == host,
+            )
+            for seat in self.seats
+        ]
+
+    # --- coming and going -----------------------------------------------------------------------
+
+    def arrive(self, number: int) -> None:
+        """Its owner is back: no bot holds it any more."""
+        self.present[number] += 1
+        self.held.discard(number)
+
+    def depart(self, number: int) -> None:
+        self.present[number] = max(0, self.present[number] - 1)
+        self.left_at[number] = time.monotonic()
+
+    # --- changes, to be committed ---------------------------------------------------------------
+
+    def at(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise NotFound(f"there is no seat {number}", field="seat")
+        return self.seats[number]
+
+    def sit(self, number: int, guest: str, name: str, state: TableState) -> list[Seat]:
+        """Takes a free chair, moving there if need be; or one's own again in a running game."""
+        chair, name = self.at(number), checked_name(name)
+        own = self.of(guest)
+        if own == number:
+            return [msgspec.structs.replace(chair, name=name, gone=False)]
+        if state != "open":
+            raise NotNow("the game has begun", field="seat")
+        if chair.who == "person":
+            raise SeatTaken(f"{chair.name} sits there", field="seat")
+        if any(s.name.casefold() == name.casefold() for s in self.people() if s.seat != own):
+            raise BadName("somebody at this table is called so already", field="name")
+        secret = secrets.token_urlsafe(16)
+        taken = Seat(seat=number, who="person", guest=guest, name=name, secret=secret)
+        return [taken] if own is None else [Seat(seat=own), taken]
+
+    def stand(self, guest: str, state: TableState) -> list[Seat]:
+        """Leaves: the chair is free, or in a running game a bot holds it."""
+        number = self.of(guest)
+        if number is None:
+            raise NotAllowed("you do not sit at this table")
+        if state == "open":
+            return [Seat(seat=number)]
+        return [msgspec.structs.replace(self.seats[number], gone=True)]
+
+    def put_bot(self, number: int, level: str | None, state: TableState) -> list[Seat]:
+        chair = self.at(number)
+        if state != "open":
+            raise NotNow("the game has begun", field="seat")
+        if chair.who == "person":
+            raise SeatTaken(f"{chair.name} sits there", field="seat")
+        if level is None:
+            return [Seat(seat=number)]
+        if level not in LEVELS:
+            raise GameError(f"{level!r} is none of {', '.join(LEVELS)}", field="level")
+        return [Seat(seat=number, who="bot", name=level.capitalize(), level=level, ready=True)]
+
+    def set_ready(self, guest: str, *, ready: bool) -> list[Seat]:
+        number = self.of(guest)
+        if number is None:
+            raise NotAllowed("you do not sit at this table")
+        return [msgspec.structs.replace(self.seats[number], ready=ready)]
+
+    def kick(self, number: int, state: TableState) -> list[Seat]:
+        """Frees a chair; in a running game a bot gets it for good."""
+        chair = self.at(number)
+        if chair.who != "person":
+            raise NotNow("nobody sits there", field="seat")
+        if state == "open":
+            return [Seat(seat=number)]
+        name = HOLDER.capitalize()
+        return [Seat(seat=number, who="bot", name=name, level=HOLDER, ready=True)]
+
+    def check_start(self, host: str) -> None:
+        """All chairs are taken, and every person but the host is ready."""
+        if any(seat.who == "free" for seat in self.seats):
+            raise NotNow("a chair is still free", field="seats")
+        waiting = [s.name for s in self.people() if not s.ready and s.guest != host]
+        if waiting:
+            raise NotNow(f"{', '.join(waiting)} must be ready first", field="ready")

@@ -1,0 +1,136 @@
+"""The socket of a viewer: what it may say, and what it hears when that cannot be done."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from functools import cache
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
+
+from archipel.core.errors import GameError
+from archipel.core.registry import find
+from archipel.core.rulebook import read_rulebook
+from archipel.server.chat import say
+from archipel.server.errors import BadRequest, NotFound, TooMany
+from archipel.server.guests import guest_of
+from archipel.server.house import House
+from archipel.server.live import LiveTable
+from archipel.server.protocol import Act, All, Fault, FromClient, Say, Seats, Undo
+from archipel.server.viewer import Viewer
+
+__all__ = ["live_table"]
+
+log = logging.getLogger(__name__)
+
+LONGEST = 4096  # characters of a message
+MOST_KEY = 64
+PATIENCE = 10  # things that are no messages, before the socket is closed
+PARTING = 2.0  # seconds for the last messages
+NOT_ALLOWED, NO_TABLE, GARBAGE, TOO_FAST = 4403, 4404, 4400, 4429
+
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+
+
+@websocket("/tables/{table_id:str}/live")
+async def live_table(
+    socket: WebSocket[Any, Any, Any],
+    house: NamedDependency[House],
+    table_id: FromPath[str],
+    k: FromQuery[str] = "",
+) -> None:
+    """One viewer, from coming to going."""
+    await socket.accept()
+    guest = guest_of(socket)
+    if socket.scope["state"]["foreign"]:
+        await socket.close(NOT_ALLOWED)
+        return
+    try:
+        live = await house.table(table_id)
+    except NotFound:
+        await socket.close(NO_TABLE)
+        return
+    if not live.admits(guest, k):
+        await socket.close(NOT_ALLOWED)
+        return
+    viewer = Viewer(socket, guest, live.chairs.of(guest))
+    delivery = asyncio.create_task(viewer.deliver())
+    await live.join(viewer)
+    try:
+        await _listen(socket, house, live, viewer)
+    finally:
+        await live.leave(viewer)
+        if viewer.hung_up:  # what it is still to hear comes first
+            await asyncio.wait([delivery], timeout=PARTING)
+        delivery.cancel()
+        await asyncio.gather(delivery, return_exceptions=True)
+
+
+async def _listen(
+    socket: WebSocket[Any, Any, Any], house: House, live: LiveTable, viewer: Viewer
+) -> None:
+    patience = PATIENCE
+    while patience:
+        try:
+            text = await socket.receive_data(mode="text")
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        key = ""
+        try:
+            if not viewer.may_speak(house.settings.messages_per_second):
+                viewer.send(_fault(TooMany("too many messages"), live, viewer, ""))
+                viewer.hang_up(TOO_FAST)
+                return
+            message = _read(text)
+            key = getattr(message, "key", "")
+            await _do(house, live, viewer, message)
+        except GameError as error:
+            patience -= isinstance(error, BadRequest)
+            viewer.send(_fault(error, live, viewer, key))
+        except Exception:  # one message that fails must not cost the connection
+            log.exception("a message failed")
+            viewer.send(Fault("ServerError", "the table has stumbled", key))
+    viewer.hang_up(GARBAGE)
+
+
+def _read(text: str) -> FromClient:
+    if len(text) > LONGEST:
+        raise BadRequest(f"a message is text of at most {LONGEST} characters")
+    try:
+        message = _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
+        raise BadRequest(str(error)) from None
+    if not isinstance(message, All) and not 1 <= len(message.key) <= MOST_KEY:
+        raise BadRequest(f"must be 1 to {MOST_KEY} characters", field="key")
+    return message
+
+
+async def _do(house: House, live: LiveTable, viewer: Viewer, message: FromClient) -> None:
+    match message:
+        case Act():
+            await live.act(viewer, message)
+        case Undo():
+            await live.undo(viewer, message)
+        case Say():
+            await say(live, house.store, viewer, message)
+        case All():
+            async with live.locked():
+                viewer.asked, viewer.language = True, message.language
+                viewer.send(Seats(live.lobby(viewer.guest)))
+                live.show_all(viewer)
+
+
+def _fault(error: GameError, live: LiveTable, viewer: Viewer, key: str) -> Fault:
+    title = _rule_titles(live.table.game, viewer.language).get(error.rule, "")
+    kind = type(error).__name__
+    return Fault(kind, error.detail, key, error.field, error.rule, title)
+
+
+@cache
+def _rule_titles(game: str, language: str) -> dict[str, str]:
+    return {rule.id: rule.title[language] for rule in read_rulebook(find(game).folder).rules}

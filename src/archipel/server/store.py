@@ -1,0 +1,197 @@
+"""Store: tables, seats, moves, answers and chat as rows. The only module that writes them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects.sqlite import insert as insert_or
+from sqlalchemy.sql.dml import UpdateBase
+
+from archipel.server import schema
+from archipel.server.database import Database
+from archipel.server.protocol import ChatLine
+
+__all__ = ["Entry", "Seat", "Store", "Table", "TableState", "now"]
+
+TableState = Literal["open", "playing", "paused", "over"]
+LISTED = 50  # tables in a list
+CHAT_LINES = 200  # of the chat, told to who comes
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `tables`."""
+
+    id: str
+    game: str
+    seats: int
+    options: dict[str, Any]
+    title: str
+    public: bool
+    hints: bool
+    pace: float
+    window: float
+    away: float
+    host: str
+    invite: str
+    seed: str
+    state: TableState
+    created: str
+    changed: str
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `seats`."""
+
+    seat: int
+    who: Literal["free", "person", "bot"] = "free"
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+    ready: bool = False
+    gone: bool = False
+    secret: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `moves`, or of `answers`."""
+
+    number: int  # of an answer: how many moves there were
+    seat: int
+    action: dict[str, Any] | None = None  # None: an undo
+    key: str | None = None
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Store:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.write = database.write
+
+    async def secret(self) -> bytes:
+        """The key that signs cookies; made at the first start."""
+        query = sa.select(schema.house.c.value).where(schema.house.c.name == "secret")
+        if not await self._database.read(query):
+            made = {"name": "secret", "value": secrets.token_hex(32)}
+            await self.write(insert_or(schema.house).values(made).on_conflict_do_nothing())
+        return bytes.fromhex((await self._database.read(query))[0].value)
+
+    # --- reading ----------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> Table | None:
+        found = await self._rows(schema.tables, schema.tables.c.id == table_id)
+        return msgspec.convert(found[0], Table) if found else None
+
+    async def seats(self, table_id: str) -> list[Seat]:
+        rows = await self._rows(schema.seats, schema.seats.c.table_id == table_id, "seat")
+        return [msgspec.convert(row, Seat) for row in rows]
+
+    async def seats_of(self, table_ids: Sequence[str]) -> dict[str, list[Seat]]:
+        """The seats of several tables."""
+        which = schema.seats.c.table_id.in_(table_ids)
+        found: dict[str, list[Seat]] = {table_id: [] for table_id in table_ids}
+        for row in await self._rows(schema.seats, which, "seat"):
+            found[row["table_id"]].append(msgspec.convert(row, Seat))
+        return found
+
+    async def passes(self, table_id: str) -> dict[str, tuple[int, str]]:
+        """Guests who opened a seat with a secret: the seat, and the secret as it was then."""
+        rows = await self._rows(schema.passes, schema.passes.c.table_id == table_id)
+        return {row["guest"]: (row["seat"], row["secret"]) for row in rows}
+
+    async def moves(self, table_id: str) -> list[Entry]:
+        rows = await self._rows(schema.moves, schema.moves.c.table_id == table_id, "number")
+        return [msgspec.convert(row, Entry) for row in rows]
+
+    async def answers(self, table_id: str) -> list[Entry]:
+        rows = await self._rows(schema.answers, schema.answers.c.table_id == table_id, "move")
+        return [msgspec.convert({**row, "number": row["move"]}, Entry) for row in rows]
+
+    async def chat(self, table_id: str) -> list[ChatLine]:
+        rows = await self._rows(schema.chat, schema.chat.c.table_id == table_id, "number")
+        return [msgspec.convert({**row, "is": "chat"}, ChatLine) for row in rows[-CHAT_LINES:]]
+
+    async def listed(self, *states: str, guest: str | None = None) -> list[tuple[Table, int, str]]:
+        """Public tables, or all of a guest's: each with its number of moves and the last time."""
+        tables, moves = schema.tables, schema.moves
+        counted = sa.select(sa.func.count()).where(moves.c.table_id == tables.c.id)
+        latest = sa.select(sa.func.max(moves.c.at)).where(moves.c.table_id == tables.c.id)
+        query = sa.select(
+            tables, counted.scalar_subquery().label("moves"), latest.scalar_subquery().label("last")
+        )
+        if guest is None:
+            query = query.where(tables.c.public.is_(True))
+        else:
+            own = sa.select(schema.seats.c.table_id).where(schema.seats.c.guest == guest)
+            via = sa.select(schema.passes.c.table_id).where(schema.passes.c.guest == guest)
+            mine = tables.c.id.in_(own) | tables.c.id.in_(via) | (tables.c.host == guest)
+            query = query.where(mine)
+        if states:
+            query = query.where(tables.c.state.in_(states))
+        rows = await self._database.read(query.order_by(tables.c.changed.desc()).limit(LISTED))
+        return [
+            (msgspec.convert(_plain(row), Table), row.moves, row.last or row.changed)
+            for row in rows
+        ]
+
+    async def _rows(
+        self, rows: sa.Table, which: sa.ColumnElement[bool], order: str = ""
+    ) -> Sequence[dict[str, Any]]:
+        query = sa.select(rows).where(which)
+        if order:
+            query = query.order_by(rows.c[order])
+        return [_plain(row) for row in await self._database.read(query)]
+
+    # --- writing: statements for `write`, which commits them together -----------------------------
+
+    def opened(self, table: Table) -> list[UpdateBase]:
+        chairs = [Seat(seat=seat) for seat in range(table.seats)]
+        row = msgspec.structs.asdict(table)
+        return [schema.tables.insert().values(row), *(self.seat(table.id, c) for c in chairs)]
+
+    def seat(self, table_id: str, seat: Seat) -> UpdateBase:
+        row = msgspec.structs.asdict(seat)
+        put = insert_or(schema.seats).values(table_id=table_id, **row)
+        return put.on_conflict_do_update(index_elements=["table_id", "seat"], set_=row)
+
+    def state(self, table_id: str, state: TableState) -> UpdateBase:
+        which = schema.tables.c.id == table_id
+        return schema.tables.update().where(which).values(state=state, changed=now())
+
+    def pass_(self, table_id: str, guest: str, seat: int, secret: str) -> UpdateBase:
+        row = {"seat": seat, "secret": secret}
+        put = insert_or(schema.passes).values(table_id=table_id, guest=guest, **row)
+        return put.on_conflict_do_update(index_elements=["table_id", "guest"], set_=row)
+
+    def played(self, table_id: str, entries: Iterable[Entry]) -> UpdateBase:
+        at = now()
+        rows = [{"table_id": table_id, "at": at, **msgspec.structs.asdict(e)} for e in entries]
+        for row in rows:
+            row["action"] = sa.null() if row["action"] is None else row["action"]
+        return schema.moves.insert().values(rows)
+
+    def answered(self, table_id: str, entry: Entry) -> UpdateBase:
+        return schema.answers.insert().values(
+            table_id=table_id,
+            move=entry.number,
+            seat=entry.seat,
+            action=entry.action,
+            key=entry.key,
+            at=now(),
+        )
+
+    def said(self, table_id: str, seat: int, key: str, line: ChatLine) -> UpdateBase:
+        row = msgspec.structs.asdict(line)
+        return schema.chat.insert().values(table_id=table_id, seat=seat, key=key, **row)
+
+
+def _plain(row: Any) -> dict[str, Any]:
+    """A row by column; SQLAlchemy's names are not quite strings."""
+    return {str(name): value for name, value in row._mapping.items()}  # noqa: SLF001  # public

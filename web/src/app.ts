@@ -1,0 +1,162 @@
+// The frame: routes, the head of every page, and one redraw for all.
+
+import { Lasting } from "./lasting";
+import { ApiFault, api, type Game, type Home } from "./net/api";
+import { homePage } from "./pages/home";
+import { NewTablePage } from "./pages/new";
+import { RulesPage } from "./pages/rules";
+import { TablePage } from "./pages/table";
+import { isDark, prefs, setPrefs, show } from "./prefs";
+import type { Language } from "./protocol";
+import { play } from "./table/sound";
+import { button, el, icon, link, patch, type VNode } from "./view";
+import { say } from "./words";
+
+/** A page that lives as long as its address. */
+export interface Page {
+  title(): string;
+  draw(): VNode;
+  /** Whether it fills the window, with the board under everything. */
+  wide?: boolean;
+  /** What it adds to the head. */
+  tools?(): VNode[];
+  spoken?(): void; // the language has changed
+  leave?(): void;
+}
+
+let root: VNode | HTMLElement;
+let page: Page;
+let asked = false;
+let toast = "";
+let toastTimer: ReturnType<typeof setTimeout> | undefined;
+
+export function redraw(): void {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => {
+    asked = false;
+    root = patch(root, frame());
+    document.title = page.title();
+  });
+}
+
+/** A short word to the visitor, gone after a while. */
+export function tell(text: string): void {
+  toast = text;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => {
+    toast = "";
+    redraw();
+  }, 6000);
+  redraw();
+}
+
+/** What a failed request says. */
+export function tellFault(fault: unknown): void {
+  if (fault instanceof ApiFault) tell(fault.message || say("fault"));
+  else tell(say("fault.network"));
+}
+
+export const games = new Lasting<Game[]>(() => api.games(prefs.language), redraw);
+export const home = new Lasting<Home>(() => api.home(), redraw);
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+}
+
+function arrive(): void {
+  page?.leave?.();
+  const address = new URL(location.href);
+  const parts = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const [kind, name] = parts;
+  if (!kind) {
+    home.refresh();
+    games.need();
+    page = { title: () => "Archipel", draw: homePage };
+  } else if (kind === "new" && name) page = new NewTablePage(name);
+  else if (kind === "t" && name) page = new TablePage(name, address.searchParams.get("k") ?? "", address.searchParams.get("s") ?? "");
+  else if (kind === "rules" && name) page = new RulesPage(name);
+  else page = { title: () => "Archipel", draw: missingPage };
+  redraw();
+  scrollTo(0, 0);
+}
+
+export function missingPage(): VNode {
+  return el("section.narrow.missing", {}, [
+    el("h1", {}, say("missing.title")),
+    el("p", {}, say("missing.text")),
+    link(".button.main", "/", say("missing.back")),
+  ]);
+}
+
+function setLanguage(language: Language): void {
+  setPrefs({ language });
+  games.refresh();
+  page.spoken?.();
+  redraw();
+}
+
+function head(): VNode {
+  const dark = isDark();
+  return el("header.head", {}, [
+    link(".brand", "/", [el("span.brand-mark", { "aria-hidden": "true" }, [brandMark()]), el("span.brand-name", {}, "Archipel")], {
+      "aria-label": `Archipel: ${say("home")}`,
+    }),
+    el("div.tools", {}, [
+      ...(page.tools?.() ?? []),
+      el("div.languages", { role: "group", "aria-label": say("language") },
+        (["fr", "en"] as const).map((language) =>
+          button(".tool.text", [language.toUpperCase(), el("span.hidden", {}, language === "fr" ? " français" : " English")], () => setLanguage(language), {
+            lang: language,
+            "aria-pressed": String(prefs.language === language),
+          }),
+        ),
+      ),
+      button(".tool", [icon(dark ? "sun" : "moon")], () => {
+        setPrefs({ theme: dark ? "light" : "dark" });
+        redraw();
+      }, { "aria-label": say(dark ? "theme.light" : "theme.dark"), title: say(dark ? "theme.light" : "theme.dark") }),
+      button(".tool", [icon(prefs.sound ? "sound" : "mute")], () => {
+        setPrefs({ sound: !prefs.sound });
+        if (prefs.sound) play("turn");
+        redraw();
+      }, {
+        "aria-label": say(prefs.sound ? "sound.off" : "sound.on"),
+        title: say(prefs.sound ? "sound.off" : "sound.on"),
+      }),
+    ]),
+  ]);
+}
+
+function brandMark(): VNode {
+  return el("svg", { viewBox: "0 0 64 40", width: 44, height: 28 }, [
+    el("circle.sun", { cx: 45, cy: 14, r: 10 }),
+    el("path.hill", { d: "M4 32 24 6l10 13 6-6 18 19z" }),
+    el("path.wave", { d: "M0 32q8-6 16 0t16 0 16 0 16 0v8H0z" }),
+  ]);
+}
+
+function frame(): VNode {
+  return el("div#app", {}, [
+    el("a.skip", { href: "#main" }, say("skip")),
+    head(),
+    el("main#main", { tabindex: "-1" }, [page.draw()], { key: location.pathname }),
+    el("div.toast", { role: "status", "aria-live": "polite" }, toast ? [el("p", {}, toast)] : []),
+  ], { class: { wide: Boolean(page.wide) } });
+}
+
+export function begin(): void {
+  show();
+  root = document.getElementById("app") as HTMLElement;
+  document.addEventListener("click", (event) => {
+    const anchor = (event.target as Element).closest<HTMLAnchorElement>("a[data-inside]");
+    if (!anchor || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(anchor.pathname + anchor.search);
+  });
+  addEventListener("popstate", arrive);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+  arrive();
+}

@@ -1,0 +1,5 @@
+// The client begins here.
+
+import { begin } from "./app";
+
+begin();

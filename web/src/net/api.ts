@@ -1,0 +1,124 @@
+// The table's HTTP side: small JSON requests, faults told in the server's words.
+
+import type { Language, Lobby, Summary } from "../protocol";
+
+export interface GameOption {
+  id: string;
+  title: string;
+  text: string;
+  rule: string;
+  many: boolean; // any of the choices together, or one of them
+  choices: { value: unknown; label: string }[];
+  default: unknown;
+  only_seats: number; // with another number of seats only the last choice is allowed; 0: any
+  never_together: string[][];
+}
+
+export interface Game {
+  id: string;
+  name: string;
+  tagline: string;
+  about: string;
+  seats: number[];
+  levels: string[]; // of bots
+  options: GameOption[];
+}
+
+export interface Home {
+  open: Summary[];
+  running: Summary[];
+  finished: Summary[];
+  mine: Summary[];
+}
+
+export interface Chapter {
+  number: number | string;
+  title: string;
+  rules: { id: string; title: string; text: string }[];
+}
+
+export interface Rules {
+  game: string;
+  name: string;
+  chapters: Chapter[];
+}
+
+export class ApiFault extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function cookie(name: string): string {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : "";
+}
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method === "POST") {
+    headers["Content-Type"] = "application/json";
+    const token = cookie("csrftoken");
+    if (token) headers["x-csrftoken"] = token;
+  }
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (method === "POST") init.body = JSON.stringify(body ?? {});
+  const answer = await fetch(`/api${path}`, init);
+  const text = await answer.text();
+  let value: unknown = null;
+  try {
+    value = text ? JSON.parse(text) : null;
+  } catch {
+    value = text;
+  }
+  if (!answer.ok) {
+    const detail = (value as { detail?: unknown } | null)?.detail;
+    throw new ApiFault(answer.status, typeof detail === "string" ? detail : "");
+  }
+  return value as T;
+}
+
+/** The way to a table; a private one wants the secret of its link with every request. */
+const at = (id: string, what: string, invite: string): string =>
+  `/tables/${encodeURIComponent(id)}${what}${invite ? `?k=${encodeURIComponent(invite)}` : ""}`;
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  title: string;
+  public: boolean;
+  pace: number;
+}
+
+export const api = {
+  games: (language: Language) => ask<Game[]>("GET", `/games?language=${language}`),
+  home: () => ask<Home>("GET", "/home"),
+  rules: (game: string, language: Language) =>
+    ask<Rules>("GET", `/rules/${encodeURIComponent(game)}?language=${language}`),
+  open: (body: NewTable) => ask<{ id: string; invite: string }>("POST", "/tables", body),
+};
+
+/** What one visitor can do at one table; each answers with the table as it is then. */
+export function tableApi(id: string, invite: string) {
+  const post = (what: string, body: unknown = {}) => ask<Lobby>("POST", at(id, what, invite), body);
+  return {
+    look: () => ask<Lobby>("GET", at(id, "", invite)),
+    sit: (seat: number, name: string) => post("/sit", invite ? { seat, name, invite } : { seat, name }),
+    stand: () => post("/stand"),
+    bot: (seat: number, level: string | null) => post("/bot", { seat, level }),
+    ready: (ready: boolean) => post("/ready", { ready }),
+    start: () => post("/start"),
+    pause: (paused: boolean) => post("/pause", { paused }),
+    kick: (seat: number) => post("/kick", { seat }),
+    comeBack: (secret: string) => post("/return", { secret }),
+    key: () => ask<{ link: string }>("GET", at(id, "/key", invite)),
+    recordAt: `/api${at(id, "/record", invite)}`,
+    socketAt: `/api${at(id, "/live", invite)}`,
+  };
+}
+
+export type TableApi = ReturnType<typeof tableApi>;

@@ -1,0 +1,166 @@
+// The table before the game: the link, the chairs, who is ready.
+
+import { games, redraw, tell } from "../app";
+import { prefs, setPrefs } from "../prefs";
+import type { Chair, Lobby } from "../protocol";
+import { button, el, icon, mark, type VNode } from "../view";
+import { say, sayIf } from "../words";
+import { splitOnce } from "./new";
+import type { TablePage } from "./table";
+
+const FACES = ["red", "blue", "green", "yellow", "violet"];
+let copied = false;
+
+/** Who sits there; a bot without a name of its own is called after what it can do. */
+export function chairName(chair: Chair): string {
+  const named = chair.name ?? "";
+  if (chair.who !== "bot" || named.toLowerCase() !== (chair.level ?? "").toLowerCase()) return named;
+  return sayIf(`level.${chair.level}`) || named;
+}
+
+export function lobbyView(page: TablePage, lobby: Lobby): VNode {
+  const game = games.value?.find((one) => one.id === lobby.game);
+  const you = lobby.chairs.find((chair) => chair.you);
+  const taken = lobby.chairs.every((chair) => (chair.who ?? "free") !== "free");
+  const ready = lobby.chairs.every((chair) => chair.who !== "person" || chair.ready || (chair.you && lobby.host));
+  return el("section.narrow.lobby", {}, [
+    el("p.small.over", {}, game?.name ?? lobby.game),
+    el("h1", {}, lobby.title || say("table.new")),
+    el("div.lobby-grid", {}, [
+      el("div", {}, [
+        el("h2", {}, say("lobby.chairs")),
+        you
+          ? null
+          : el("div.field", {}, [
+              el("label", { for: "name" }, say("lobby.name")),
+              el("input#name", { type: "text", maxlength: 24, autocomplete: "nickname" }, [], {
+                props: { value: prefs.name },
+                on: { input: (event: Event) => setPrefs({ name: (event.target as HTMLInputElement).value }) },
+              }),
+            ]),
+        el("ul.chairs", {}, lobby.chairs.map((chair) => chairRow(page, lobby, chair, game?.levels ?? []))),
+        el("div.lobby-foot", {}, [
+          el("p", { role: "status" }, !taken ? say("lobby.wait.chairs") : !ready ? say("lobby.wait.ready") : lobby.host ? say("lobby.go") : say("lobby.wait.host")),
+          el("div.now-buttons", {}, [
+            you && !lobby.host
+              ? button(you.ready ? ".button" : ".button.main", say(you.ready ? "lobby.unready" : "lobby.ready"), () => page.ask(page.at.ready(!you.ready)))
+              : null,
+            lobby.host
+              ? button(".button.main.big", say("lobby.start"), () => void start(page, you), { disabled: !taken || !ready })
+              : null,
+          ]),
+        ]),
+      ]),
+      el("div", {}, [
+        invite(page, lobby),
+        game && game.options.length
+          ? el("details.block.how", {}, [
+              el("summary", {}, [el("h2", {}, say("lobby.options"))]),
+              el("dl.options", {}, game.options.flatMap((option) => {
+                const value = lobby.options[option.id];
+                const values = Array.isArray(value) ? value : [value];
+                const labels = option.choices.filter((choice) => values.includes(choice.value)).map((choice) => splitOnce(choice.label)[0]);
+                return [el("dt", {}, option.title), el("dd", {}, labels.join(", ") || "–")];
+              })),
+            ])
+          : null,
+        lobby.commitment
+          ? el("details.block.how", {}, [
+              el("summary", {}, [el("h2", {}, say("lobby.commitment"))]),
+              el("p.small", {}, say("lobby.commitment.text")),
+              el("code.seal", {}, lobby.commitment),
+            ])
+          : null,
+      ]),
+    ]),
+  ]);
+}
+
+/** The host is ready by starting. */
+async function start(page: TablePage, you: Chair | undefined): Promise<void> {
+  if (you && !you.ready) {
+    try {
+      page.lobby = await page.at.ready(true);
+    } catch {
+      // The start itself tells what is wrong.
+    }
+  }
+  page.ask(page.at.start());
+}
+
+function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[]): VNode {
+  const who = chair.who ?? "free";
+  const notes = [
+    chair.you ? say("chair.you") : "",
+    chair.host ? say("chair.host") : "",
+    who === "bot" ? [say("chair.bot"), sayIf(`level.${chair.level}.text`)].filter(Boolean).join(", ") : "",
+    who === "person" && !chair.host ? say(chair.ready ? "chair.ready" : "chair.waiting") : "",
+    chair.away ? say("chair.away") : "",
+  ].filter(Boolean);
+  const first = levels[0];
+  return el("li.chair", { "data-face": FACES[chair.seat] ?? "" }, [
+    mark(FACES[chair.seat] ?? "", 26),
+    el("span.chair-name", {}, [
+      el("strong", {}, who === "free" ? say("lobby.free") : chairName(chair) || say("chair.bot")),
+      el("span.small", {}, [sayIf(`face.${FACES[chair.seat]}`), ...notes].filter(Boolean).join(" · ")),
+    ]),
+    el("span.chair-buttons", {}, [
+      who === "free" ? button(".button", say("lobby.sit"), () => sit(page, chair.seat)) : null,
+      who === "free" && lobby.host
+        ? levels.length > 1
+          ? el("select.button", { "aria-label": say("lobby.bot") }, [
+              el("option", { value: "" }, say("lobby.bot")),
+              ...levels.map((level) => el("option", { value: level }, sayIf(`level.${level}`) || level)),
+            ], { on: { change: (event: Event) => {
+              const level = (event.target as HTMLSelectElement).value;
+              if (level) page.ask(page.at.bot(chair.seat, level));
+            } } })
+          : button(".button.quiet", say("lobby.bot"), () => page.ask(page.at.bot(chair.seat, first ?? "uniform")))
+        : null,
+      chair.you ? button(".button.quiet", say("lobby.stand"), () => page.ask(page.at.stand())) : null,
+      who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot.off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
+      who === "person" && lobby.host && !chair.you ? button(".button.quiet", say("lobby.kick"), () => page.ask(page.at.kick(chair.seat))) : null,
+    ]),
+  ], { key: `${chair.seat}-${who}`, class: { free: who === "free", you: Boolean(chair.you) } });
+}
+
+function sit(page: TablePage, seat: number): void {
+  const name = prefs.name.trim();
+  if (!name) {
+    tell(say("lobby.name.none"));
+    document.getElementById("name")?.focus();
+    return;
+  }
+  page.ask(page.at.sit(seat, name));
+}
+
+function invite(page: TablePage, lobby: Lobby): VNode {
+  const secret = lobby.invite || page.invite;
+  const address = `${location.origin}/t/${lobby.id}${secret ? `?k=${encodeURIComponent(secret)}` : ""}`;
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      const field = document.getElementById("invite") as HTMLInputElement;
+      field.select();
+      document.execCommand("copy");
+    }
+    copied = true;
+    redraw();
+    setTimeout(() => { copied = false; redraw(); }, 2500);
+  };
+  return el("section.invite", { "aria-labelledby": "invite-title" }, [
+    el("h2#invite-title", {}, say("lobby.invite")),
+    el("p.small", {}, say("lobby.invite.text")),
+    el("div.invite-row", {}, [
+      el("input#invite", { type: "text", readonly: true, "aria-label": say("lobby.invite") }, [], {
+        props: { value: address },
+        on: { focus: (event: Event) => (event.target as HTMLInputElement).select() },
+      }),
+      button(".button.main", [icon(copied ? "check" : "copy"), say(copied ? "lobby.copied" : "lobby.copy")], () => void copy()),
+      "share" in navigator
+        ? button(".button", say("lobby.share"), () => void navigator.share({ title: lobby.title || "Archipel", url: address }).catch(() => undefined))
+        : null,
+    ]),
+  ]);
+}

@@ -1,0 +1,148 @@
+// A new table: every choice explained.
+
+import { games, go, type Page, redraw, tellFault } from "../app";
+import { api, type Game, type GameOption } from "../net/api";
+import { el, loading, type VNode } from "../view";
+import { say, type Word } from "../words";
+import { missingPage } from "../app";
+
+const PACES: { pace: number; word: Word }[] = [
+  { pace: 2, word: "new.pace.slow" },
+  { pace: 1, word: "new.pace.normal" },
+  { pace: 0.3, word: "new.pace.fast" },
+];
+
+export class NewTablePage implements Page {
+  private seats = 0;
+  private name = "";
+  private public = false;
+  private pace = 1;
+  private busy = false;
+  private readonly chosen = new Map<string, unknown>();
+
+  constructor(private readonly game: string) {
+    games.need();
+  }
+
+  title(): string {
+    return `${say("table.new")} · Archipel`;
+  }
+
+  draw(): VNode {
+    const known = games.need();
+    if (!known) return el("section.narrow", {}, [loading()]);
+    const game = known.find((one) => one.id === this.game);
+    if (!game) return missingPage();
+    if (!this.seats) this.seats = game.seats.at(-1) ?? 2;
+    return el("form.narrow.new", {}, [
+      el("h1", {}, say("new.title", { game: game.name })),
+      el("p.lead", {}, game.tagline),
+      el("div.field", {}, [
+        el("label", { for: "title" }, say("new.name")),
+        el("input#title", { type: "text", maxlength: 60, placeholder: say("new.name.example"), autocomplete: "off", "aria-describedby": "title-help" }, [], {
+          props: { value: this.name },
+          on: { input: (event: Event) => { this.name = (event.target as HTMLInputElement).value; } },
+        }),
+        el("p#title-help.small", {}, say("new.name.help")),
+      ]),
+      this.group("seats", say("new.seats"), say("new.seats.help"), game.seats.map((n) => ({
+        text: String(n), more: "", on: this.seats === n, can: true, pick: () => { this.seats = n; },
+      })), "row"),
+      this.group("public", say("new.public"), "", [
+        { text: say("new.private"), more: say("new.private.text"), on: !this.public, can: true, pick: () => { this.public = false; } },
+        { text: say("new.open"), more: say("new.open.text"), on: this.public, can: true, pick: () => { this.public = true; } },
+      ]),
+      this.group("pace", say("new.pace"), "", PACES.map(({ pace, word }) => ({
+        text: say(word), more: say(`${word}.text` as Word), on: this.pace === pace, can: true, pick: () => { this.pace = pace; },
+      }))),
+      game.options.length ? el("h2", {}, say("new.rules")) : null,
+      ...game.options.map((option) => this.option(option)),
+      el("div.form-foot", {}, [
+        el("button.button.main.big", { type: "submit", disabled: this.busy }, say("new.create")),
+      ]),
+    ], { on: { submit: (event: Event) => { event.preventDefault(); void this.create(game); } } });
+  }
+
+  private value(option: GameOption): unknown {
+    if (option.only_seats && option.only_seats !== this.seats) return option.choices.at(-1)?.value;
+    return this.chosen.has(option.id) ? this.chosen.get(option.id) : option.default;
+  }
+
+  private option(option: GameOption): VNode {
+    const value = this.value(option);
+    const locked = Boolean(option.only_seats) && option.only_seats !== this.seats;
+    const help = locked ? `${option.text} ${say("new.only", { n: option.only_seats })}` : option.text;
+    const many = option.many;
+    const held = many && Array.isArray(value) ? (value as unknown[]) : [];
+    return this.group(option.id, option.title, help, option.choices.map((choice) => {
+      // "Strict: you see your treasure…" is a name and its meaning.
+      const [first, rest] = splitOnce(choice.label);
+      const on = many ? held.includes(choice.value) : value === choice.value;
+      const barred = many && !on && option.never_together.some((set) =>
+        set.includes(String(choice.value)) && set.some((other) => other !== choice.value && held.includes(other)));
+      return {
+        text: first,
+        more: barred ? `${rest} ${say("new.never")}` : rest,
+        on,
+        can: !locked && !barred,
+        pick: () => {
+          if (!many) this.chosen.set(option.id, choice.value);
+          else this.chosen.set(option.id, on ? held.filter((one) => one !== choice.value) : [...held, choice.value]);
+        },
+      };
+    }), "", many);
+  }
+
+  private group(
+    id: string,
+    title: string,
+    help: string,
+    choices: { text: string; more: string; on: boolean; can: boolean; pick: () => void }[],
+    look = "",
+    many = false,
+  ): VNode {
+    return el(`fieldset.field${look ? `.${look}` : ""}`, help ? { "aria-describedby": `${id}-help` } : {}, [
+      el("legend", {}, title),
+      help ? el(`p#${id}-help.small`, {}, help) : null,
+      el("div.choices", {}, choices.map((choice, i) =>
+        el("label.choice", {}, [
+          el("input", { type: many ? "checkbox" : "radio", name: id, id: `${id}-${i}`, disabled: !choice.can }, [], {
+            props: { checked: choice.on },
+            on: { change: () => { choice.pick(); redraw(); } },
+          }),
+          el("span.choice-words", {}, [el("strong", {}, choice.text), choice.more ? el("span.small", {}, choice.more) : null]),
+        ], { class: { on: choice.on, cannot: !choice.can } }),
+      )),
+    ], { key: id });
+  }
+
+  private async create(game: Game): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    redraw();
+    const options: Record<string, unknown> = {};
+    for (const option of game.options) options[option.id] = this.value(option);
+    try {
+      const table = await api.open({
+        game: game.id,
+        seats: this.seats,
+        options,
+        title: this.name.trim(),
+        public: this.public,
+        pace: this.pace,
+      });
+      go(`/t/${table.id}${table.invite ? `?k=${encodeURIComponent(table.invite)}` : ""}`);
+    } catch (fault) {
+      this.busy = false;
+      tellFault(fault);
+    }
+  }
+}
+
+/** "Name: meaning" in two; in French there is a space before the colon. */
+export function splitOnce(text: string): [string, string] {
+  const at = text.indexOf(":");
+  if (at < 0 || at > 40) return [text, ""];
+  const rest = text.slice(at + 1).trim();
+  return [text.slice(0, at).trim(), rest.charAt(0).toUpperCase() + rest.slice(1)];
+}

@@ -1,0 +1,332 @@
+// The panel beside the board (under it on a phone), and the dialogs over it.
+
+import type { Card, Choice, Fact, Line, Lobby, Panel, Scene } from "../protocol";
+import { buttons, grouped, offered } from "../table/select";
+import { art, button, el, h, icon, link, mark, type VNode } from "../view";
+import { joined, say, sayIf } from "../words";
+import { chairName } from "./lobby";
+import type { SheetHeight, TablePage } from "./table";
+
+const HEIGHTS: SheetHeight[] = ["low", "mid", "high"];
+const RECENT = 60; // lines of the log that are drawn until all are asked for
+
+export function side(page: TablePage, lobby: Lobby, scene: Scene | null): VNode {
+  return el("aside.side", { "aria-label": say("table.side") }, [
+    handle(page),
+    scene ? now(page, lobby, scene) : null,
+    scene
+      ? el("div.side-scroll", {}, [
+          hand(scene),
+          players(scene, lobby),
+          actions(page, scene),
+          log(page, scene),
+          facts(scene),
+          chat(page, lobby),
+        ])
+      : null,
+  ], { key: "side" });
+}
+
+/** The handle of the sheet on a phone: a press goes round the heights, a drag goes up or down. */
+function handle(page: TablePage): VNode {
+  let from = 0;
+  const to = (step: number): void => {
+    const at = HEIGHTS.indexOf(page.sheet) + step;
+    page.sheet = HEIGHTS[Math.max(0, Math.min(HEIGHTS.length - 1, at))] as SheetHeight;
+    page.marks();
+  };
+  return h("button.handle", {
+    attrs: { type: "button", "aria-label": say("table.sheet") },
+    on: {
+      pointerdown: (event: PointerEvent) => { from = event.clientY; (event.target as Element).setPointerCapture(event.pointerId); },
+      pointerup: (event: PointerEvent) => {
+        const way = event.clientY - from;
+        if (Math.abs(way) > 24) to(way < 0 ? 1 : -1);
+      },
+      click: (event: MouseEvent) => {
+        if (Math.abs(event.clientY - from) > 24 && event.detail > 0) return;
+        page.sheet = HEIGHTS[(HEIGHTS.indexOf(page.sheet) + 1) % HEIGHTS.length] as SheetHeight;
+        page.marks();
+      },
+    },
+  }, [el("span")]);
+}
+
+/** Steps, prompt, buttons: who does what now. */
+function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
+  const state = page.state;
+  const can = page.canAct();
+  const all = buttons(state);
+  const main = all.filter((choice) => choice.main);
+  const others = all.filter((choice) => !choice.main);
+  const several = state.asking.length > 1 ? state.asking : [];
+  const here = several.length ? several : state.selection.length ? offered(state) : offered(state).slice(0, 12);
+  const chosen = state.selection.map((id) => state.nodes.get(id)?.alt || state.nodes.get(id)?.label || "").filter(Boolean);
+  const yours = scene.panels.some((panel) => panel.you && panel.awaited) && !scene.over;
+  const one = (choice: Choice, look: string): VNode =>
+    button(`.button${look}`, choice.label, () => page.choose(choice), { disabled: !can }, { key: choice.code });
+  return el("section.now", { "aria-label": say("table.prompt") }, [
+    scene.steps.length
+      ? el("ol.steps", { "aria-label": say("table.steps") }, scene.steps.map((step) =>
+          el(`li.${step.state}`, step.state === "now" ? { "aria-current": "step" } : {}, step.label)))
+      : null,
+    el("div.prompt", { role: "status", "aria-live": "polite" }, [
+      el("p", {}, several.length ? say("table.choose") : scene.prompt),
+    ]),
+    chosen.length ? el("p.chosen.small", {}, say("table.selected", { what: chosen.join(" → ") })) : null,
+    el("div.now-buttons", {}, [
+      ...here.map((choice) => one(choice, choice.warn ? ".danger" : "")),
+      ...(several.length ? [] : others.map((choice) => one(choice, ""))),
+      ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),
+      state.selection.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
+      scene.can_undo ? button(".button.quiet", [icon("undo"), say("table.undo")], () => page.undo(), { disabled: page.sending() }, { key: "undo" }) : null,
+      scene.over && !page.ending
+        ? button(".button.main", say("end.scores"), () => { page.ending = true; page.marks(); }, {}, { key: "scores" })
+        : null,
+      page.sending() ? el("span.sending.small", {}, say("table.sending"), { key: "sending" }) : null,
+    ]),
+    lobby.you == null && !scene.over ? el("p.small.watching", {}, say("table.watching")) : null,
+  ], { class: { yours } });
+}
+
+function nameOf(panel: Panel, lobby: Lobby): string {
+  const chair = lobby.chairs.find((one) => one.seat === panel.seat);
+  return chair ? chairName(chair) || panel.name : panel.name;
+}
+
+function players(scene: Scene, lobby: Lobby): VNode {
+  return el("section.block", { "aria-labelledby": "players" }, [
+    el("h2#players", {}, say("table.players")),
+    el("ul.players", {}, scene.panels.map((panel) => {
+      const chair = lobby.chairs.find((one) => one.seat === panel.seat);
+      const notes = [
+        panel.you ? say("chair.you") : "",
+        chair?.who === "bot" ? say("chair.bot") : "",
+        chair?.held ? say("chair.held") : chair?.away ? say("chair.away") : "",
+      ].filter(Boolean);
+      const doing = scene.over ? "" : panel.awaited && !panel.active ? say("table.asked") : panel.active ? say("table.playing") : "";
+      return el("li.player", { "data-face": panel.faces[0] ?? "" }, [
+        el("div.player-head", {}, [
+          el("span.marks", {}, panel.faces.map((face) => mark(face))),
+          el("span.player-name", {}, [
+            el("strong", {}, nameOf(panel, lobby)),
+            el("span.small", {}, [panel.name !== nameOf(panel, lobby) ? panel.name : "", ...notes].filter(Boolean).join(" · ")),
+          ]),
+          doing ? el("span.doing", {}, doing) : null,
+          panel.score != null ? el("span.score", {}, String(panel.score)) : null,
+        ]),
+        panel.facts?.length ? el("ul.facts", {}, panel.facts.map(fact)) : null,
+        panel.cards?.length && !panel.you
+          ? el("div.backs", { role: "img", "aria-label": cardsAlt(panel.cards) }, panel.cards.map((card) => art(card.art, 28)))
+          : null,
+      ], { key: panel.seat, class: { active: Boolean(panel.active), awaited: Boolean(panel.awaited), you: Boolean(panel.you) } });
+    })),
+  ]);
+}
+
+const cardsAlt = (cards: Card[]): string =>
+  `${say("table.cards", { n: cards.length })}: ${cards.map((card) => card.label).join(", ")}`;
+
+function fact(one: Fact): VNode {
+  return el("li.fact", { title: one.label }, [
+    one.art ? art(one.art, 22) : null,
+    el("span.fact-label", {}, one.label),
+    el("span.fact-value", {}, one.value),
+  ]);
+}
+
+function hand(scene: Scene): VNode | null {
+  const you = scene.panels.find((panel) => panel.you);
+  if (!you?.cards?.length) return null;
+  return el("section.block", { "aria-labelledby": "hand" }, [
+    el("h2#hand", {}, say("table.hand")),
+    el("ul.hand", {}, you.cards.map((card, i) =>
+      el("li.card", {}, [
+        art(card.art, 44),
+        el("div", {}, [el("strong", {}, card.label), card.text ? el("p.small", {}, card.text) : null]),
+      ], { key: `${i}-${card.label}` }))),
+  ], { key: "hand" });
+}
+
+function facts(scene: Scene): VNode | null {
+  if (!scene.facts.length) return null;
+  return el("section.block", { "aria-labelledby": "facts" }, [
+    el("h2#facts", {}, say("table.facts")),
+    el("ul.facts", {}, scene.facts.map(fact)),
+  ], { key: "facts" });
+}
+
+/** Every choice in words: the same list for eyes, keyboard and ears. */
+function actions(page: TablePage, scene: Scene): VNode {
+  const groups = grouped(page.state, say("table.actions.others"));
+  const can = page.canAct();
+  return el("details.block.actions", {}, [
+    el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions.n", { n: scene.choices.length }) : say("table.actions.none"))]),
+    ...groups.map((group) =>
+      el("div.action-group", { role: "group", "aria-label": group.title }, [
+        el("h3", {}, group.title),
+        el("ul", {}, group.choices.map((choice) =>
+          el("li", {}, [
+            h("button.action", {
+              attrs: { type: "button", disabled: !can },
+              class: { danger: Boolean(choice.warn) },
+              on: {
+                click: () => page.choose(choice),
+                mouseenter: () => page.show(choice.path ?? []),
+                mouseleave: () => page.show([]),
+                focus: () => page.show(choice.path ?? []),
+                blur: () => page.show([]),
+              },
+            }, choice.label),
+          ], { key: choice.code }))),
+      ], { key: group.title })),
+  ], { key: "actions" });
+}
+
+function log(page: TablePage, scene: Scene): VNode {
+  const lines = page.wholeLog ? scene.log : scene.log.slice(-RECENT);
+  const first = scene.log.length - lines.length;
+  return el("section.block", { "aria-labelledby": "log" }, [
+    el("h2#log", {}, say("table.log")),
+    scene.log.length
+      ? el("div.log-box", { tabindex: "0", role: "log", "aria-live": "polite", "aria-labelledby": "log" }, [
+          el("ol.log", {}, lines.map((line, i) => logLine(page, line, first + i))),
+          first > 0 ? button(".button.quiet.earlier", "…", () => { page.wholeLog = true; page.marks(); }, { "aria-label": say("table.log") }) : null,
+        ])
+      : el("p.none", {}, say("table.log.none")),
+  ], { key: "log" });
+}
+
+function logLine(page: TablePage, line: Line, number: number): VNode {
+  const ids = line.nodes ?? [];
+  return h("li", {
+    key: number,
+    on: ids.length ? { mouseenter: () => page.show(ids), mouseleave: () => page.show([]) } : {},
+  }, [
+    line.face ? mark(line.face, 13) : el("span.no-mark"),
+    el("span", {}, [line.face ? el("span.hidden", {}, `${sayIf(`face.${line.face}`)}: `) : null, line.text]),
+  ]);
+}
+
+function chat(page: TablePage, lobby: Lobby): VNode {
+  const lines = page.state.chat;
+  const send = (event: Event): void => {
+    event.preventDefault();
+    const input = (event.target as HTMLFormElement).querySelector("input") as HTMLInputElement;
+    const text = input.value.trim();
+    if (!text) return;
+    page.talk(text);
+    input.value = "";
+  };
+  return el("section.block", { "aria-labelledby": "chat" }, [
+    el("h2#chat", {}, say("table.chat")),
+    lines.length
+      ? el("div.log-box.chat-box", { tabindex: "0", role: "log", "aria-live": "polite", "aria-labelledby": "chat" }, [
+          el("ol.log.chat", {}, lines.map((line) =>
+            el("li", {}, [
+              line.face ? mark(line.face, 13) : el("span.no-mark"),
+              el("span", {}, [el("strong", {}, line.name), " ", ...linked(line.text)]),
+            ], { key: line.number }))),
+        ])
+      : el("p.none", {}, say("table.chat.none")),
+    lobby.you == null
+      ? null
+      : el("form.chat-form", {}, [
+          el("input", { type: "text", maxlength: 300, "aria-label": say("table.chat.write"), placeholder: say("table.chat.write"), autocomplete: "off" }),
+          el("button.button", { type: "submit", "aria-label": say("table.chat.send") }, [icon("send")]),
+        ], { on: { submit: send } }),
+  ], { key: "chat" });
+}
+
+/** Links to other tables of this house can be followed; nothing else can. */
+function linked(text: string): (VNode | string)[] {
+  return text.split(/(https?:\/\/\S+\/t\/\S+)/).map((part) => {
+    try {
+      const address = new URL(part);
+      if (address.origin === location.origin) return link("", address.pathname + address.search, say("table.join"));
+    } catch {
+      // Only words.
+    }
+    return part;
+  });
+}
+
+// --- dialogs --------------------------------------------------------------------------------------
+
+function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
+  return h(`dialog.${look}`, {
+    key: look,
+    attrs: { "aria-label": label },
+    hook: { insert: (node) => (node.elm as HTMLDialogElement).showModal() },
+    on: {
+      close: closed,
+      cancel: closed,
+      click: (event: MouseEvent) => { if (event.target === event.currentTarget) closed(); },
+    },
+  }, [el("div.dialog-body", {}, children)]);
+}
+
+export function sureDialog(page: TablePage, choice: Choice): VNode {
+  return dialog("sure", say("table.sure"), () => page.clear(), [
+    el("h2", {}, say("table.sure")),
+    el("p.warn", {}, choice.warn ?? ""),
+    el("div.dialog-foot", {}, [
+      button(".button", say("cancel"), () => page.clear(), { autofocus: true }),
+      button(".button.danger", choice.label, () => page.choose(choice, true)),
+    ]),
+  ]);
+}
+
+export function helpDialog(page: TablePage): VNode {
+  const close = (): void => page.help(false);
+  const keys: [string, string][] = [
+    [say("key.arrows"), say("help.key.arrows")],
+    [say("key.enter"), say("help.key.enter")],
+    [say("key.escape"), say("help.key.escape")],
+    ["U", say("help.key.undo")],
+    ["0", say("help.key.fit")],
+    ["?", say("help.key.help")],
+  ];
+  return dialog("help", say("help.title"), close, [
+    el("h2", {}, say("help.title")),
+    el("p", {}, say("help.click")),
+    el("p", {}, say("help.list")),
+    el("p", {}, say("help.zoom")),
+    el("h3", {}, say("help.keys")),
+    el("dl.keys", {}, keys.flatMap(([key, text]) => [el("dt", {}, [el("kbd", {}, key)]), el("dd", {}, text)])),
+    el("div.dialog-foot", {}, [
+      page.lobby ? link(".button", `/rules/${page.lobby.game}`, say("rules"), { target: "_blank" }) : null,
+      button(".button.main", say("close"), close, { autofocus: true }),
+    ]),
+  ]);
+}
+
+export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
+  const close = (): void => {
+    page.ending = false;
+    page.marks();
+  };
+  const order = [...scene.panels].sort((a, b) => Number(Boolean(b.won)) - Number(Boolean(a.won)) || (b.score ?? 0) - (a.score ?? 0));
+  const winners = order.filter((panel) => panel.won);
+  const names = winners.map((panel) => nameOf(panel, lobby));
+  const verdict =
+    winners.length === 1
+      ? winners[0]?.you ? say("end.you") : say("end.won", { name: names[0] ?? "" })
+      : winners.length ? say("end.tied", { names: joined(names) }) : "";
+  return dialog("end", say("end.title"), close, [
+    el("p.small.over", {}, say("end.title")),
+    el("h2", {}, verdict || say("end.title")),
+    el("p", {}, scene.prompt),
+    el("ol.scores", {}, order.map((panel) =>
+      el("li", {}, [
+        el("span.marks", {}, panel.faces.map((face) => mark(face, 20))),
+        el("span.score-name", {}, [el("strong", {}, nameOf(panel, lobby)), panel.won ? el("span.small", {}, say("end.winner")) : null]),
+        el("span.score", {}, panel.score != null ? String(panel.score) : ""),
+      ], { class: { won: Boolean(panel.won) } }))),
+    el("div.dialog-foot", {}, [
+      button(".button.quiet", say("end.board"), close),
+      el("a.button", { href: page.at.recordAt, download: true }, say("end.record")),
+      button(".button.main", say("end.again"), () => void page.again()),
+    ]),
+  ]);
+}

@@ -1,0 +1,389 @@
+// A table: a lobby while it is open, the board while it is played, the scores when it is over.
+
+import { games, go, home, missingPage, type Page, redraw, tell, tellFault } from "../app";
+import { ApiFault, api, tableApi, type TableApi } from "../net/api";
+import { connect, type Wire } from "../net/socket";
+import { prefs } from "../prefs";
+import type { Choice, FromServer, Keyed, Lobby, Update } from "../protocol";
+import { loadArt } from "../table/art";
+import { Board } from "../table/board";
+import { share } from "../table/motion";
+import { busy, newKey, put, restore, settle } from "../table/outbox";
+import { choose, clear, click, type Walked } from "../table/select";
+import { play } from "../table/sound";
+import { emptyTable, type TableState } from "../table/state";
+import { applyNext, receive, takeChat, takeWhole } from "../table/update";
+import { button, el, icon, loading, type VNode } from "../view";
+import { say } from "../words";
+import { lobbyView } from "./lobby";
+import { endDialog, helpDialog, side, sureDialog } from "./side";
+
+export type SheetHeight = "low" | "mid" | "high";
+
+export class TablePage implements Page {
+  readonly state: TableState = emptyTable();
+  readonly at: TableApi;
+  readonly board: Board;
+  lobby: Lobby | null = null;
+  sheet: SheetHeight = "mid";
+  helping = false;
+  ending = false; // the scores are shown
+  wholeLog = false;
+  private missing = false;
+  private wire: Wire | null = null;
+  private playing = false;
+  private skip: (() => void) | null = null;
+  private doneMove = 0; // the move our last acknowledged action led to
+  private left = false;
+
+  constructor(
+    readonly id: string,
+    readonly invite: string,
+    secret: string,
+  ) {
+    this.at = tableApi(id, invite);
+    this.board = new Board({
+      clicked: (node) => this.walked(click(this.state, node)),
+      missed: () => { if (clear(this.state)) this.marks(); },
+      pressed: () => this.hurry(),
+      sending: () => this.sending(),
+    });
+    restore(this.state, sessionStorage, id);
+    document.addEventListener("keydown", this.onKey);
+    addEventListener("online", this.onOnline);
+    games.need();
+    void this.arrive(secret);
+  }
+
+  get wide(): boolean {
+    return this.lobby !== null && this.lobby.state !== "open";
+  }
+
+  title(): string {
+    const yours = this.state.scene?.panels.some((panel) => panel.you && panel.awaited);
+    const name = this.lobby?.title || "Archipel";
+    return yours && !this.state.scene?.over ? `● ${say("table.your_turn")} · ${name}` : `${name} · Archipel`;
+  }
+
+  leave(): void {
+    this.left = true;
+    this.wire?.close();
+    document.removeEventListener("keydown", this.onKey);
+    removeEventListener("online", this.onOnline);
+    home.refresh();
+  }
+
+  spoken(): void {
+    this.wire?.send({ do: "all", language: prefs.language });
+  }
+
+  tools(): VNode[] {
+    if (!this.wide) return [];
+    const paused = this.lobby?.state === "paused";
+    const canPause = this.lobby && (this.lobby.host || this.lobby.you != null) && this.lobby.state !== "over";
+    return [
+      canPause
+        ? button(".tool", [icon(paused ? "play" : "pause")], () => this.ask(this.at.pause(!paused)), {
+            "aria-label": say(paused ? "table.resume" : "table.pause"),
+            title: say(paused ? "table.resume" : "table.pause"),
+          })
+        : null,
+      button(".tool", [icon("help")], () => this.help(true), { "aria-label": say("table.help"), title: say("table.help") }),
+    ].filter((node): node is VNode => node !== null);
+  }
+
+  // --- what the server says -----------------------------------------------------------------------
+
+  private async arrive(secret: string): Promise<void> {
+    try {
+      this.lobby = secret ? await this.at.comeBack(secret) : await this.at.look();
+      if (secret) history.replaceState(null, "", location.pathname + (this.invite ? `?k=${encodeURIComponent(this.invite)}` : ""));
+    } catch (fault) {
+      if (fault instanceof ApiFault && fault.status < 500) this.missing = true;
+      else {
+        tellFault(fault);
+        setTimeout(() => { if (!this.left) void this.arrive(secret); }, 3000);
+      }
+      redraw();
+      return;
+    }
+    if (this.left) return;
+    loadArt(this.lobby.game).then(() => {
+      if (this.state.scene) this.board.draw(this.state, false);
+      redraw();
+    }, () => undefined);
+    this.wire = connect(this.at.socketAt, {
+      opened: () => {
+        this.wire?.send({ do: "all", language: prefs.language });
+      },
+      heard: (message) => this.heard(message),
+      lost: () => {
+        this.state.link = "offline";
+        redraw();
+      },
+      refused: () => {
+        this.missing = true;
+        redraw();
+      },
+    });
+    redraw();
+  }
+
+  private heard(message: FromServer): void {
+    const state = this.state;
+    if (state.link !== "live") {
+      state.link = "live";
+      for (const waiting of state.outbox.values()) this.wire?.send(waiting);
+    }
+    switch (message.is) {
+      case "scene": {
+        const first = state.scene === null;
+        takeWhole(state, message);
+        this.board.draw(state, !first);
+        if (message.scene.over && first) this.ending = true;
+        break;
+      }
+      case "update": {
+        const how = receive(state, message);
+        if (how === "gap") this.wire?.send({ do: "all", language: prefs.language });
+        else if (how === "queued") void this.playQueue();
+        break;
+      }
+      case "table":
+        this.lobby = message.table;
+        break;
+      case "chat":
+        takeChat(state, message);
+        break;
+      case "done": {
+        const sent = settle(state, message.key, sessionStorage, this.id);
+        if (sent && sent.do !== "say") this.doneMove = message.move;
+        this.board.mark(state);
+        break;
+      }
+      case "fault": {
+        const sent = message.key ? settle(state, message.key, sessionStorage, this.id) : undefined;
+        tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("fault"));
+        if (sent && sent.do !== "say") this.wire?.send({ do: "all", language: prefs.language });
+        break;
+      }
+    }
+    redraw();
+  }
+
+  /** Updates are drawn one after another; a whole burst takes no longer than it should. */
+  private async playQueue(): Promise<void> {
+    if (this.playing) return;
+    this.playing = true;
+    let spent = 0;
+    while (this.state.queue.length && !this.left) {
+      const time = document.hidden ? 0 : share(420, this.state.queue.length - 1, spent);
+      const before = this.awaited();
+      const update = applyNext(this.state);
+      if (!update) break;
+      const wanted = this.board.draw(this.state, time > 25, time);
+      this.sound(update, before);
+      if (update.over) {
+        this.ending = true;
+        this.sheet = "mid";
+      }
+      redraw();
+      const wait = Math.min(time, wanted ? wanted + 90 : 0);
+      if (wait > 0) {
+        spent += wait;
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, wait);
+          this.skip = () => { clearTimeout(timer); resolve(); };
+        });
+        this.skip = null;
+      }
+    }
+    this.playing = false;
+  }
+
+  /** A press: what is still to be played is shown as it ends. */
+  private hurry(): void {
+    if (!this.playing) return;
+    const before = this.awaited();
+    let over = false;
+    for (let update = applyNext(this.state); update; update = applyNext(this.state)) {
+      over ||= Boolean(update.over);
+      this.sound(update, before);
+    }
+    if (over) this.ending = true;
+    this.board.draw(this.state, false);
+    this.board.finish();
+    this.skip?.();
+    redraw();
+  }
+
+  private awaited(): boolean {
+    return Boolean(this.state.scene?.panels.some((panel) => panel.you && panel.awaited));
+  }
+
+  private sound(update: Update, before: boolean): void {
+    if (!prefs.sound || document.hidden) return;
+    if (update.gone?.length) play("loss");
+    else if (update.put?.length) play("move");
+    if (!before && this.awaited()) play("turn");
+  }
+
+  // --- what the visitor does ----------------------------------------------------------------------
+
+  sending(): boolean {
+    const last = this.state.queue.at(-1)?.move ?? this.state.move;
+    return busy(this.state) || this.doneMove > last;
+  }
+
+  canAct(): boolean {
+    return !this.sending() && this.lobby?.state === "playing";
+  }
+
+  walked(walked: Walked): void {
+    if (walked.kind === "play") this.act(walked.choice);
+    this.marks();
+  }
+
+  choose(choice: Choice, sure = false): void {
+    this.hurry();
+    if (this.canAct()) this.walked(choose(this.state, choice, sure));
+  }
+
+  clear(): void {
+    clear(this.state);
+    this.marks();
+  }
+
+  private act(choice: Choice): void {
+    if (!this.canAct()) return;
+    this.post({ do: "act", key: newKey(), code: choice.code, move: this.state.move });
+  }
+
+  undo(): void {
+    this.hurry();
+    if (!this.state.scene?.can_undo || this.sending()) return;
+    this.state.selection = [];
+    this.post({ do: "undo", key: newKey(), move: this.state.move });
+    this.marks();
+  }
+
+  talk(text: string): void {
+    this.post({ do: "say", key: newKey(), text });
+  }
+
+  /** Sent now, or as soon as the table is heard again. */
+  private post(message: Keyed): void {
+    put(this.state, message, sessionStorage, this.id);
+    if (this.state.link === "live") this.wire?.send(message);
+    redraw();
+  }
+
+  marks(): void {
+    this.board.mark(this.state);
+    redraw();
+  }
+
+  show(ids: string[]): void {
+    this.state.shown = ids;
+    this.board.mark(this.state);
+  }
+
+  help(open: boolean): void {
+    this.helping = open;
+    redraw();
+  }
+
+  tryNow(): void {
+    this.wire?.wake();
+  }
+
+  ask(promise: Promise<Lobby>): void {
+    promise.then((lobby) => {
+      this.lobby = lobby;
+      redraw();
+    }, tellFault);
+  }
+
+  /** The same table once more, bots in their chairs, and the link in the chat for the others. */
+  async again(): Promise<void> {
+    const old = this.lobby;
+    if (!old) return;
+    try {
+      const table = await api.open({
+        game: old.game, seats: old.seats, options: old.options, title: old.title, public: false, pace: old.pace ?? 1,
+      });
+      const there = `/t/${table.id}${table.invite ? `?k=${encodeURIComponent(table.invite)}` : ""}`;
+      const next = tableApi(table.id, table.invite);
+      for (const chair of old.chairs) {
+        if (chair.who === "bot") await next.bot(chair.seat, chair.level ?? null);
+        else if (chair.you && chair.name) await next.sit(chair.seat, chair.name);
+      }
+      if (old.you != null && old.chairs.some((chair) => chair.who === "person" && !chair.you)) {
+        this.wire?.send({ do: "say", key: newKey(), text: `${say("end.again")} : ${location.origin}${there}` });
+      }
+      go(there);
+    } catch (fault) {
+      tellFault(fault);
+    }
+  }
+
+  private readonly onOnline = (): void => this.tryNow();
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const target = event.target as Element;
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.wide) return;
+    if (target.closest("input, textarea, select, dialog")) return;
+    if (event.key === "Escape") {
+      if (clear(this.state)) this.marks();
+    } else if (event.key === "u" || event.key === "U") this.undo();
+    else if (event.key === "?") this.help(true);
+    else if (event.key === "0") this.board.fit();
+    else if (event.key === "+") this.board.zoom(1.4);
+    else if (event.key === "-") this.board.zoom(1 / 1.4);
+    else return;
+    event.preventDefault();
+  };
+
+  // --- what is seen -------------------------------------------------------------------------------
+
+  draw(): VNode {
+    if (this.missing) return missingPage();
+    const lobby = this.lobby;
+    if (!lobby) return el("section.narrow", {}, [loading()]);
+    if (lobby.state === "open") return lobbyView(this, lobby);
+    const scene = this.state.scene;
+    const ratio = scene ? scene.backdrop.width / scene.backdrop.height : 1;
+    this.board.svg.setAttribute("aria-label", say("table.board"));
+    return el("div.table", { "data-sheet": this.sheet }, [
+      el("h1.hidden", {}, lobby.title || scene?.game || "Archipel"),
+      this.state.link === "offline" ? this.offline() : null,
+      lobby.state === "paused" ? el("div.banner.paused", { role: "status" }, [el("p", {}, say("table.paused"))]) : null,
+      el("section.board-area", { "aria-label": say("table.board") }, [
+        el("div.board-slot", {}, [], {
+          hook: { insert: (node) => { (node.elm as HTMLElement).append(this.board.svg); } },
+        }),
+        scene ? null : el("p.laying", { role: "status" }, say("table.joining")),
+        el("div.zoom", {}, [
+          button(".tool", [icon("plus")], () => this.board.zoom(1.4), { "aria-label": say("table.closer") }),
+          button(".tool", [icon("minus")], () => this.board.zoom(1 / 1.4), { "aria-label": say("table.further") }),
+          button(".tool", [icon("fit")], () => this.board.fit(), { "aria-label": say("table.fit") }),
+        ]),
+      ], { key: "board", hook: { insert: (node) => setRatio(node, ratio), postpatch: (_, node) => setRatio(node, ratio) } }),
+      side(this, lobby, scene),
+      scene && this.state.asking.length === 1 && this.state.asking[0]?.warn ? sureDialog(this, this.state.asking[0]) : null,
+      scene && this.ending && scene.over ? endDialog(this, lobby, scene) : null,
+      this.helping ? helpDialog(this) : null,
+    ]);
+  }
+
+  private offline(): VNode {
+    return el("div.banner.offline", { role: "alert" }, [
+      el("p", {}, say("table.offline")),
+      button(".button.small-button", say("table.offline.now"), () => this.tryNow()),
+    ], { key: "offline" });
+  }
+}
+
+function setRatio(node: VNode, ratio: number): void {
+  (node.elm as HTMLElement).style.setProperty("--ratio", String(ratio));
+}

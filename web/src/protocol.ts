@@ -1,0 +1,202 @@
+// What table and browser say to each other: the same as `server/protocol.py` and `core/scene.py`.
+//
+// The server leaves out whatever has its default value, so nearly every field here may be missing.
+
+// --- scenes ------------------------------------------------------------------------------------
+
+/** What never changes during a game: drawn once, under all nodes. */
+export interface Backdrop {
+  art: string;
+  width: number;
+  height: number;
+}
+
+/** Something on the backdrop. Ids are stable: a moved piece slides, a lost one leaves. */
+export interface Node {
+  id: string;
+  art: string;
+  at: [number, number]; // of its centre
+  size?: number;
+  turn?: number; // degrees, clockwise
+  z?: number;
+  face?: string; // a seat's colour, or another variant of the symbol
+  label?: string; // short text on the piece
+  alt?: string; // what it is, in words
+  tags?: string[]; // states the style sheet knows
+}
+
+/** A legal action: the nodes to click for it in order, or a button if there are none. */
+export interface Choice {
+  code: number;
+  label: string;
+  path?: string[];
+  main?: boolean;
+  warn?: string; // asked before it is played: what it would cost
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  art?: string;
+}
+
+export interface Card {
+  art: string;
+  label: string;
+  text?: string;
+}
+
+export interface Panel {
+  seat: number;
+  name: string;
+  faces: string[];
+  active?: boolean;
+  awaited?: boolean;
+  you?: boolean;
+  facts?: Fact[];
+  cards?: Card[];
+  score?: number | null;
+  won?: boolean;
+}
+
+export interface Step {
+  label: string;
+  state: "done" | "now" | "next";
+}
+
+export interface Line {
+  move: number;
+  text: string;
+  face?: string;
+  nodes?: string[];
+}
+
+export interface Scene {
+  game: string;
+  seat: number | null;
+  language: string;
+  prompt: string;
+  backdrop: Backdrop;
+  nodes: Node[];
+  choices: Choice[];
+  steps: Step[];
+  panels: Panel[];
+  facts: Fact[];
+  log: Line[];
+  over?: boolean;
+  can_undo?: boolean;
+}
+
+// --- over HTTP ---------------------------------------------------------------------------------
+
+export type TableStateName = "open" | "playing" | "paused" | "over";
+
+export interface Chair {
+  seat: number;
+  name?: string;
+  who?: "free" | "person" | "bot";
+  level?: string;
+  ready?: boolean;
+  away?: boolean;
+  held?: boolean;
+  you?: boolean;
+  host?: boolean;
+}
+
+export interface Lobby {
+  id: string;
+  game: string;
+  title: string;
+  seats: number;
+  options: Record<string, unknown>;
+  state: TableStateName;
+  chairs: Chair[];
+  commitment?: string;
+  invite?: string;
+  you?: number | null;
+  host?: boolean;
+  hints?: boolean;
+  pace?: number;
+}
+
+export interface Summary {
+  id: string;
+  game: string;
+  title: string;
+  state: TableStateName;
+  chairs: Chair[];
+  moves: number;
+  changed: string;
+}
+
+// --- over the socket: from the client ----------------------------------------------------------
+
+export type Language = "en" | "fr";
+
+export type Act = { do: "act"; key: string; code: number; move: number };
+export type Undo = { do: "undo"; key: string; move: number };
+export type Say = { do: "say"; key: string; text: string };
+export type All = { do: "all"; language: Language };
+export type Keyed = Act | Undo | Say;
+export type FromClient = Keyed | All;
+
+// --- over the socket: from the server ----------------------------------------------------------
+
+export interface ChatLine {
+  is?: "chat";
+  number: number;
+  name: string;
+  face: string;
+  text: string;
+  at: string;
+}
+
+export interface Whole {
+  is: "scene";
+  number: number;
+  move: number;
+  scene: Scene;
+  chat: ChatLine[];
+}
+
+/** What has changed since the scene numbered one less. What is missing has not changed. */
+export interface Update {
+  is: "update";
+  number: number;
+  move: number;
+  put?: Node[];
+  gone?: string[];
+  prompt?: string | null;
+  choices?: Choice[] | null;
+  steps?: Step[] | null;
+  panels?: Panel[] | null;
+  facts?: Fact[] | null;
+  backdrop?: Backdrop | null;
+  log?: Line[];
+  undone?: number;
+  over?: boolean;
+  can_undo?: boolean;
+}
+
+export interface Seats {
+  is: "table";
+  table: Lobby;
+}
+
+export interface Done {
+  is: "done";
+  key: string;
+  move: number;
+}
+
+export interface Fault {
+  is: "fault";
+  kind: string;
+  detail: string;
+  key?: string;
+  field?: string;
+  rule?: string;
+  rule_title?: string;
+}
+
+export type FromServer = Whole | Update | Seats | Done | Fault | (ChatLine & { is: "chat" });

@@ -1,0 +1,74 @@
+// What the server sends, put into the state.
+
+import type { ChatLine, Update, Whole } from "../protocol";
+import { canGoOn } from "./select";
+import type { TableState } from "./state";
+
+const TOLD = 3; // lines whose nodes make the trail: a long tale would ring the whole board
+
+/** The whole scene replaces everything, and heals a gap. */
+export function takeWhole(state: TableState, whole: Whole): void {
+  state.scene = whole.scene;
+  state.nodes = new Map(whole.scene.nodes.map((node) => [node.id, node]));
+  state.number = whole.number;
+  state.move = whole.move;
+  state.chat = [...whole.chat];
+  state.queue = [];
+  state.gap = false;
+  state.trail = [];
+  state.asking = [];
+  keepSelection(state);
+}
+
+/** Queues an update that fits; "gap" asks the caller to send for everything. */
+export function receive(state: TableState, update: Update): "queued" | "old" | "gap" {
+  if (state.gap || state.scene === null) {
+    const first = !state.gap;
+    state.gap = true;
+    return first ? "gap" : "old";
+  }
+  const last = state.queue.at(-1)?.number ?? state.number;
+  if (update.number <= last) return "old";
+  if (update.number !== last + 1) {
+    state.gap = true;
+    return "gap";
+  }
+  state.queue.push(update);
+  return "queued";
+}
+
+/** Draws the next update of the queue into the scene. */
+export function applyNext(state: TableState): Update | null {
+  const update = state.queue.shift();
+  const scene = state.scene;
+  if (!update || !scene) return null;
+  for (const id of update.gone ?? []) state.nodes.delete(id);
+  for (const node of update.put ?? []) state.nodes.set(node.id, node);
+  scene.prompt = update.prompt ?? scene.prompt;
+  scene.choices = update.choices ?? scene.choices;
+  scene.steps = update.steps ?? scene.steps;
+  scene.panels = update.panels ?? scene.panels;
+  scene.facts = update.facts ?? scene.facts;
+  scene.backdrop = update.backdrop ?? scene.backdrop;
+  const kept = update.undone ? scene.log.slice(0, -update.undone) : scene.log;
+  scene.log = [...kept, ...(update.log ?? [])];
+  scene.over = update.over ?? false;
+  scene.can_undo = update.can_undo ?? false;
+  state.number = update.number;
+  state.move = update.move;
+  const told = (update.log ?? []).slice(-TOLD).flatMap((line) => line.nodes ?? []);
+  if (told.length || update.put?.length) state.trail = told;
+  state.asking = [];
+  keepSelection(state);
+  return update;
+}
+
+export function takeChat(state: TableState, line: ChatLine): void {
+  if (state.chat.some((old) => old.number === line.number)) return;
+  state.chat = [...state.chat, line];
+}
+
+/** A selection outlives an update only while some choice still goes on from it. */
+function keepSelection(state: TableState): void {
+  if (!canGoOn(state)) state.selection = [];
+}

@@ -1,0 +1,93 @@
+// Small helpers for building the page with snabbdom.
+
+import {
+  attributesModule,
+  classModule,
+  eventListenersModule,
+  h,
+  init,
+  propsModule,
+  type VNode,
+  type VNodeChildren,
+  type VNodeData,
+} from "snabbdom";
+import { say } from "./words";
+
+export const patch = init([classModule, attributesModule, propsModule, eventListenersModule]);
+export type { VNode, VNodeChildren };
+export { h };
+
+type Attributes = Record<string, string | number | boolean>;
+
+/** An element with attributes: `el("a.button", { href: "/" }, "Home")`. */
+export function el(selector: string, attributes: Attributes = {}, children: VNodeChildren = [], more: VNodeData = {}): VNode {
+  return h(selector, { attrs: attributes, ...more }, children);
+}
+
+export function button(
+  selector: string,
+  label: VNodeChildren,
+  press: () => void,
+  attributes: Attributes = {},
+  more: VNodeData = {},
+): VNode {
+  return h(`button${selector}`, { attrs: { type: "button", ...attributes }, on: { click: press }, ...more }, label);
+}
+
+/** A link within the client: no page load. */
+export function link(selector: string, href: string, label: VNodeChildren, attributes: Attributes = {}): VNode {
+  return h(`a${selector}`, { attrs: { href, "data-inside": true, ...attributes } }, label);
+}
+
+/** A symbol of a game's art, outside the board. */
+export function art(symbol: string, size: number, face = ""): VNode {
+  return h("svg.symbol", { key: `art-${symbol}`, attrs: { width: size, height: size, viewBox: "0 0 100 100", "aria-hidden": "true", "data-face": face } }, [
+    h("use", { attrs: { href: `#${symbol}`, width: 100, height: 100 } }),
+  ]);
+}
+
+const SHAPES: Record<string, string> = {
+  red: "M50 8a42 42 0 1 1 0 84 42 42 0 0 1 0-84z",
+  blue: "M50 3 97 50 50 97 3 50z",
+  green: "M50 8 97 92H3z",
+  yellow: "M12 12h76v76H12z",
+  violet: "M36 6h28v30h30v28H64v30H36V64H6V36h30z",
+};
+
+/** The mark of a seat: a colour and its shape, never the colour alone. */
+export function mark(face: string, size = 18): VNode {
+  const path = SHAPES[face];
+  if (!path) return h("span");
+  return h("svg.mark", { attrs: { width: size, height: size, viewBox: "0 0 100 100", "data-face": face, "aria-hidden": "true" } }, [
+    h("path", { attrs: { d: path } }),
+  ]);
+}
+
+const ICONS: Record<string, string> = {
+  sun: "M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM12 1v3M12 20v3M1 12h3M20 12h3M4.2 4.2l2.1 2.1M17.7 17.7l2.1 2.1M4.2 19.8l2.1-2.1M17.7 6.3l2.1-2.1",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500z",
+  sound: "M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 0 1 0 7M19 6a8.500 8.500 0 0 1 0 12",
+  mute: "M4 9v6h4l5 4V5L8 9zM16 9.500l5 5M21 9.500l-5 5",
+  undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
+  fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  help: "M9 9a3 3 0 1 1 4.500 2.600c-.9.5-1.500 1.200-1.500 2.400M12 18v.01",
+  pause: "M8 5v14M16 5v14",
+  play: "M7 4.500v15L19 12z",
+  send: "M4 12 20 4l-5 16-3-7z",
+  chair: "M7 4v9h10V4M7 13v7M17 13v7M7 9h10",
+  back: "M15 5 8 12l7 7",
+  check: "M5 12.500 10 17.500 19 7",
+  copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+};
+
+export function icon(name: string): VNode {
+  return h("svg.icon", { attrs: { viewBox: "0 0 24 24", width: 20, height: 20, "aria-hidden": "true" } }, [
+    h("path", { attrs: { d: ICONS[name] ?? "" } }),
+  ]);
+}
+
+export function loading(): VNode {
+  return el("p.loading", { role: "status" }, say("loading"));
+}

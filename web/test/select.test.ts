@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Choice } from "../src/protocol";
+import { buttons, choose, clear, click, grouped, nextIds, offered } from "../src/table/select";
+import { applyNext, receive } from "../src/table/update";
+import { table, update } from "./support";
+
+const choices: Choice[] = [
+  { code: 1, label: "a to b", path: ["a", "b"] },
+  { code: 2, label: "a to c", path: ["a", "c"] },
+  { code: 3, label: "b to c", path: ["b", "c"] },
+  { code: 4, label: "take d", path: ["d"] },
+  { code: 5, label: "Done", main: true },
+];
+
+test("clicking walks the paths and plays the choice at their end", () => {
+  const state = table(choices);
+  assert.deepEqual([...nextIds(state).keys()], ["a", "b", "d"]);
+  assert.equal(click(state, "a").kind, "walk");
+  assert.deepEqual([...nextIds(state).keys()], ["b", "c"]);
+  const played = click(state, "b");
+  assert.ok(played.kind === "play" && played.choice.code === 1);
+  assert.deepEqual(state.selection, []);
+});
+
+test("a path of one node is played at once", () => {
+  const played = click(table(choices), "d");
+  assert.ok(played.kind === "play" && played.choice.code === 4);
+});
+
+test("a piece with one possible move still waits for its target", () => {
+  const state = table(choices);
+  assert.equal(click(state, "b").kind, "walk");
+  const played = click(state, "c");
+  assert.ok(played.kind === "play" && played.choice.code === 3);
+});
+
+test("a second click on the same node, Escape, or a click elsewhere clears", () => {
+  const state = table(choices);
+  click(state, "a");
+  assert.equal(click(state, "a").kind, "clear");
+  assert.deepEqual(state.selection, []);
+  click(state, "a");
+  assert.ok(clear(state));
+  assert.ok(!clear(state));
+  click(state, "a");
+  assert.equal(click(state, "nowhere").kind, "clear");
+  assert.equal(click(state, "nowhere").kind, "nothing");
+});
+
+test("a click on another first node begins again from there", () => {
+  const state = table(choices);
+  click(state, "b");
+  assert.equal(click(state, "a").kind, "walk");
+  assert.deepEqual(state.selection, ["a"]);
+});
+
+test("a warning is asked about before the choice is played", () => {
+  const state = table([{ code: 1, label: "swim", path: ["a", "b"], warn: "A shark is there." }]);
+  click(state, "a");
+  assert.equal(click(state, "b").kind, "ask");
+  const [asked] = state.asking;
+  assert.ok(asked);
+  assert.equal(choose(state, asked, true).kind, "play");
+  assert.deepEqual(state.asking, []);
+});
+
+test("choices that share a whole path are offered together", () => {
+  const state = table([
+    { code: 1, label: "embark", path: ["a", "b"] },
+    { code: 2, label: "dive", path: ["a", "b"] },
+  ]);
+  click(state, "a");
+  assert.equal(click(state, "b").kind, "ask");
+  assert.deepEqual(state.asking.map((choice) => choice.code), [1, 2]);
+});
+
+test("a path that ends where others go on, or leads off the board, is offered as a button", () => {
+  const state = table([
+    { code: 1, label: "stay", path: ["a"] },
+    { code: 2, label: "go", path: ["a", "b"] },
+    { code: 3, label: "from the hand", path: ["a", "not-on-the-board"] },
+  ]);
+  assert.equal(click(state, "a").kind, "walk");
+  assert.deepEqual(offered(state).map((choice) => choice.code), [1, 3]);
+});
+
+test("buttons have no path; the list in words has every choice", () => {
+  const state = table(choices);
+  assert.deepEqual(buttons(state).map((choice) => choice.code), [5]);
+  const groups = grouped(state, "Others");
+  assert.deepEqual(groups.map((group) => group.title), ["The a", "The b", "Others"]);
+  assert.deepEqual(groups.flatMap((group) => group.choices).map((choice) => choice.code).sort(), [1, 2, 3, 4, 5]);
+});
+
+test("a selection outlives an update only while a choice goes on from it", () => {
+  const state = table(choices);
+  click(state, "a");
+  receive(state, update(2));
+  applyNext(state);
+  assert.deepEqual(state.selection, ["a"]);
+  receive(state, update(3, { choices: [] }));
+  applyNext(state);
+  assert.deepEqual(state.selection, []);
+});
