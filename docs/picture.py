@@ -1,4 +1,4 @@
-"""Draws `the-island.svg`, the picture in the README, from a golden record: `python docs/picture.py`."""
+"""Draws `the-island.svg`, the picture in the README: `python docs/picture.py`."""
 
 from __future__ import annotations
 

@@ -137,3 +137,12 @@ def test_an_unknown_game_or_field(run: Run, tmp_path: Path, middle: dict[str, An
         result = run("position", written(tmp_path / "edited.json", {**middle, **change}))
         assert (result.status, result.out) == (2, "")
         assert result.complaint.startswith("archipel: ")
+
+
+def test_a_line_of_shorthand_is_a_position(run: Run) -> None:
+    done = run("position", "seats R B | turn R move | land E3f | at R1@E3 B1@C0 b1@D3")
+    assert done.status == 0
+    assert "embark R1 b1" in done.out
+    wrong = run("position", "seats R B | turn R fly | land E3f")
+    assert wrong.status == 2
+    assert "phase" in wrong.complaint

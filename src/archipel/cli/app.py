@@ -65,7 +65,10 @@ app.command(epilog="Example: archipel games --language fr")(games)
 app.command(epilog="Example: archipel rules the-island 6.4")(rules)
 app.command(epilog="Example: archipel new the-island --seats 3 --seed 7 -o game.json")(new)
 app.command(epilog="Example: archipel random the-island --seats 4 --seed 7 -o record.json")(random)
-app.command(epilog="Example: archipel position game.json --seat 0")(position)
+app.command(
+    epilog="Example: archipel position game.json --seat 0; or in one line: "
+    "archipel position 'seats R B | turn R move | land E3f | at R1@E3 B1@D3 b1@D3'"
+)(position)
 app.command(epilog="Example: archipel replay record.json --from 31 --to 40")(replay)
 app.command(epilog="Example: archipel verify record.json")(verify)
 app.command(epilog="Example: archipel bench the-island --json bench.json")(bench)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["position"]
 
+SHORTHAND: Final = " | "  # between the clauses of a line, and in no file name
 COUNT_WIDTH: Final = 7  # columns of the count before a group of actions, and the space around it
 
 
@@ -42,7 +43,9 @@ class Seen:
 
 
 def position(
-    file: Annotated[str, typer.Argument(help="A position; - for standard input.")],
+    file: Annotated[
+        str, typer.Argument(help="A position; - for standard input; or a line of shorthand.")
+    ],
     seat: Annotated[
         int | None,
         typer.Option(help="Only what this seat may know and do.", show_default="everything"),
@@ -86,6 +89,9 @@ def _from_file(file: str, language: str) -> Match:
     from archipel.core.match import load  # noqa: PLC0415  # wakes Numba
     from archipel.core.registry import find  # noqa: PLC0415
 
+    if SHORTHAND in file:
+        game = prepared(find("the-island"), language)  # the only one that has a shorthand yet
+        return load(game.notation.compose(file))
     data = expect(read_json(file), "position", file)
     prepared(find(data.get("game")), language)
     return load(data)

@@ -48,6 +48,8 @@ class Notation:
     to_json: Callable[[Any], dict[str, Any]]  # a state or a view
     from_json: Callable[[Any, Any], Any]  # JSON and the options record -> a state, or DataError
     check: Callable[[Any], None]  # raises DataError, with the rule, if a state breaks an invariant
+    check_composed: Callable[[Any], None]  # the same for positions that need not use up the box
+    compose: Callable[[str], dict[str, Any]]  # a position from one line, in the game's shorthand
 
 
 @dataclass(frozen=True)

@@ -83,7 +83,8 @@ class Match:
         record = game.read_options(seats, options)
         if start:
             self._state = game.notation.from_json(start.state, record)
-            game.notation.check(self._state)
+            notation = game.notation
+            (notation.check_composed if start.composed else notation.check)(self._state)
         else:
             game.rules.setup(self._state, record, chance_for_move(seed, 0))
 
@@ -213,6 +214,7 @@ class Match:
                 seed=self._seed,
                 move=self.move,
                 state=self.game.notation.to_json(self._state),
+                composed=bool(self._start and self._start.composed),
             )
         )
 

@@ -34,9 +34,10 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     seed: str
 
 
-class Position(Envelope, frozen=True, tag_field="kind", tag="position"):
+class Position(Envelope, frozen=True, tag_field="kind", tag="position", omit_defaults=True):
     move: int  # how many moves were played before
     state: dict[str, Any]  # as the game writes it
+    composed: bool = False  # a puzzle or a test, which need not use up the box
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -79,7 +79,7 @@ def test_records_together_meet_every_action_and_every_event() -> None:
     for path in PATHS:
         match = archipel.replay(read(path))
         actions |= {type(match.game.actions.read(move.action)) for move in match._moves}
-        events |= {type(event) for event in match.log(None)}
+        events |= {type(event) for seat in range(match.seats) for event in match.log(seat)}
     assert actions == set(game.actions.kinds)
     assert events == set(game.events.kinds)
 

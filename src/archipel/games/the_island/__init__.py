@@ -15,12 +15,13 @@ from archipel.games.the_island.check import check
 from archipel.games.the_island.data import OPTIONS
 from archipel.games.the_island.draw import draw
 from archipel.games.the_island.events import EVENTS, Answered, ExplorerPlaced, TileKept
-from archipel.games.the_island.invariants import check_position
+from archipel.games.the_island.invariants import check_composed, check_position
 from archipel.games.the_island.notation import ENDING_NAMES, to_json
 from archipel.games.the_island.reading import from_json
 from archipel.games.the_island.rules.ending import over, payoff, score
 from archipel.games.the_island.rules.play import acting, apply, legal
 from archipel.games.the_island.rules.setup import setup
+from archipel.games.the_island.shorthand import compose
 from archipel.games.the_island.state import Ending, Options, Phase, State
 from archipel.games.the_island.view import imagine, recall, view
 
@@ -41,12 +42,14 @@ def read_options(seats: int, values: OptionValues) -> Options:
 
 def shows(state: State, seat: int, event: Event) -> bool:
     """Whether a seat may see the secrets of an event now. IS-16.1: placements only in setup."""
+    if isinstance(event, Answered):  # IS-16.3: an answer that was not needed stays secret for ever
+        return event.seat == seat
     if state.phase == Phase.OVER:
         return True
     if isinstance(event, ExplorerPlaced):
         remembers = state.open_memory == 1 or state.phase <= Phase.SETUP_BOATS
         return event.seat == seat and remembers
-    return isinstance(event, TileKept | Answered) and event.seat == seat
+    return isinstance(event, TileKept) and event.seat == seat
 
 
 def sealed(state: State) -> bool:
@@ -83,7 +86,13 @@ GAME: Final = Game(
     check=check,
     shows=shows,
     ending=ending,
-    notation=Notation(to_json=to_json, from_json=from_json, check=check_position),
+    notation=Notation(
+        to_json=to_json,
+        from_json=from_json,
+        check=check_position,
+        check_composed=check_composed,
+        compose=compose,
+    ),
     words=Words(
         seats=words.seat_names,
         describe=words.describe,

@@ -15,7 +15,6 @@ from archipel.games.the_island.data import (
     COLOUR_NAMES,
     COLOURS,
     CREATURE_NAMES,
-    CREW,
     EXPLORER_NAMES,
     FIRST_RED,
     ISLAND,
@@ -25,7 +24,6 @@ from archipel.games.the_island.data import (
     SPACE_NAMES,
     SPACES,
     TERRAIN_NAMES,
-    TERRAINS,
     TILE_STEPS,
     VALUE_COUNTS,
     Effect,
@@ -62,7 +60,13 @@ from archipel.games.the_island.state import (
 
 def check_position(state: State) -> None:
     """Raises DataError, with the rule, if this state could not come up in a game."""
+    check_composed(state)
     check_box(state)
+
+
+def check_composed(state: State) -> None:
+    """The same for a puzzle or a test, which need not use up the box."""
+    check_backs(state)
     check_board(state)
     check_phase(state)
 
@@ -77,26 +81,27 @@ def refuse(rule: str, detail: str) -> NoReturn:
 def check_box(state: State) -> None:
     """All tiles and all treasure are somewhere, once."""
     fixed = np.zeros_like(state.bag)
-    on_island = [0] * TERRAINS
-    for space in ISLAND.tolist():
-        if state.terrain[space] != Terrain.SEA:
-            on_island[state.terrain[space]] += 1
-            if state.back[space] != UNDRAWN:
-                fixed[state.terrain[space], state.back[space]] += 1
+    for space in ISLAND[state.back[ISLAND] != UNDRAWN]:
+        fixed[state.terrain[space], state.back[space]] += 1
     hands = state.hand[: state.seats].sum(axis=0)
     for terrain, name in enumerate(TERRAIN_NAMES):
-        covered = state.bag[terrain] + fixed[terrain]
-        if covered.sum() != on_island[terrain]:
-            refuse(
-                "IS-14.7", f"{on_island[terrain]} {name} tiles, but {covered.sum()} backs for them"
-            )
-        if (covered + state.discard[terrain] + hands[terrain] != BACKS[terrain]).any():
+        there = state.bag[terrain] + fixed[terrain] + state.discard[terrain] + hands[terrain]
+        if (there != BACKS[terrain]).any():
             refuse("IS-1.2", f"the backs of {name} tiles are not those of the box")
-    if hands[:, :FIRST_RED].any():
-        refuse("IS-7.5", "a green tile is in a hand")
     for colour in range(COLOURS):
         if state.seat_of[colour] != NOBODY:
             check_treasure(state, colour)
+
+
+def check_backs(state: State) -> None:
+    """There is a back for every tile on the island, and only red ones are in hands."""
+    undrawn = state.terrain[ISLAND][state.back[ISLAND] == UNDRAWN]
+    for terrain, name in enumerate(TERRAIN_NAMES):
+        tiles, backs = (undrawn == terrain).sum(), state.bag[terrain].sum()
+        if tiles != backs:
+            refuse("IS-14.7", f"{tiles} {name} tiles, but {backs} backs to draw for them")
+    if state.hand[:, :, :FIRST_RED].any():
+        refuse("IS-7.5", "a green tile is in a hand")
 
 
 def check_treasure(state: State, colour: int) -> None:
@@ -123,8 +128,6 @@ def check_board(state: State) -> None:
             refuse("IS-6.6", f"{BOAT_NAMES[boat]} is on land")
         if space >= SPACES and crew_size(state, boat) > 0:
             refuse("IS-6.6", f"{BOAT_NAMES[boat]} has passengers but is not on the board")
-        if crew_size(state, boat) > CREW:
-            refuse("IS-6.6", f"{BOAT_NAMES[boat]} is overloaded")
         if space == SUPPLY and (state.boat_at[boat + 1 :] != SUPPLY).any():
             refuse("IS-15.4", f"{BOAT_NAMES[boat]} was passed over")
     for creature, space in enumerate(state.creature_at.tolist()):

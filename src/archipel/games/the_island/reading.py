@@ -11,6 +11,7 @@ from archipel.games.the_island.data import (
     BOATS,
     COLOUR_NAMES,
     CREATURE_NAMES,
+    CREW,
     EFFECT_NAMES,
     EXPLORER_NAMES,
     ISLAND,
@@ -174,7 +175,10 @@ def _read_explorers(table: Table, state: State) -> None:
         hidden = explorer.value is None
         value = UNKNOWN if hidden else _ranged(explorer.value or 0, 1, MOST_VALUE, field)
         state.explorer_value[number] = value
-        state.explorer_at[number] = _place(explorer.at, field)
+        place = _place(explorer.at, field)
+        if ABOARD <= place < SAFE and (state.explorer_at == place).sum() == CREW:
+            raise DataError(f"{explorer.at} is full", field=field, rule="IS-6.6")
+        state.explorer_at[number] = place
     for colour in range(len(COLOUR_NAMES)):
         if state.seat_of[colour] != NOBODY:
             values = table.unplaced.get(COLOUR_NAMES[colour], [])
