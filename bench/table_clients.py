@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -147,14 +148,16 @@ class Client:
     gaps: int = 0
     faults: list[str] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    lost: asyncio.Event = field(default_factory=asyncio.Event)  # the server is gone
     socket: ClientConnection | None = None
 
-    async def join(self, port: int) -> None:
+    async def join(self, stack: AsyncExitStack, port: int) -> None:
         address = f"ws://127.0.0.1:{port}/api/tables/{self.table.id}/live"
         cookie = {"Cookie": self.table.cookies[self.seat]}
-        self.socket = await connect(
+        connection = connect(
             address, additional_headers=cookie, compression=None, open_timeout=60, proxy=None
         )
+        self.socket = await stack.enter_async_context(connection)
         await self.socket.send('{"do":"all","language":"en"}')
 
     async def listen(self) -> None:
@@ -181,20 +184,29 @@ class Client:
             self.came[said.move] = at
         self.news.set()
 
-    async def act(self, chance: random.Random) -> str:
-        """Plays one of its choices; the key it went out with."""
-        assert self.socket
+    def message(self, chance: random.Random) -> tuple[str, str]:
+        """One of its choices, as it is sent; and its key."""
         key = secrets.token_hex(8)
         code = chance.choice(self.choices)["code"]
-        await self.socket.send(
-            msgspec.json.encode({"do": "act", "key": key, "code": code, "move": self.move}).decode()
-        )
+        said = {"do": "act", "key": key, "code": code, "move": self.move}
+        return key, msgspec.json.encode(said).decode()
+
+    async def socket_send(self, message: str) -> None:
+        assert self.socket
+        await self.socket.send(message)
+
+    async def act(self, chance: random.Random) -> str:
+        """Plays one of its choices; the key it went out with."""
+        key, message = self.message(chance)
+        await self.socket_send(message)
         return key
 
     async def until(self, ready: Any, seconds: float) -> bool:
         """Waits until something about this client is so."""
         deadline = time.perf_counter() + seconds
         while not ready():
+            if self.lost.is_set():
+                return False
             self.news.clear()
             try:
                 async with asyncio.timeout(max(0.0, deadline - time.perf_counter())):

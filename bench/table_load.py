@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -37,19 +38,24 @@ async def measure(tables: int, seconds: float, pace: float, moves: int) -> dict[
         server = Server(data, core=0)
         os.sched_setaffinity(0, {os.cpu_count() - 1 if os.cpu_count() else 0})
         try:
-            return await run(server, prepared, seconds, pace)
+            async with contextlib.AsyncExitStack() as stack:
+                return await run(stack, server, prepared, seconds, pace)
         finally:
             server.stop()
 
 
 async def run(
-    server: Server, prepared: list[Prepared], seconds: float, pace: float
+    stack: contextlib.AsyncExitStack,
+    server: Server,
+    prepared: list[Prepared],
+    seconds: float,
+    pace: float,
 ) -> dict[str, Any]:
     clients = [[Client(table, seat) for seat in range(SEATS)] for table in prepared]
     flat = [client for table in clients for client in table]
     began = time.perf_counter()
     for client in flat:
-        await client.join(server.port)
+        await client.join(stack, server.port)
     listeners = [asyncio.create_task(client.listen()) for client in flat]
     for client in flat:
         await client.until(lambda c=client: c.move >= 0, 60)

@@ -9,7 +9,6 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -249,14 +248,11 @@ class Company:
     sockets: list[Live]
 
 
-@pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(tmp_path / "data", messages_per_second=1e6, writes_per_minute=0)
-
-
-@pytest.fixture
-def running(settings: Settings) -> Iterator[Running]:
-    with Running(settings) as server:
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """One house for all tests: each opens tables of its own."""
+    data = tmp_path_factory.mktemp("house") / "data"
+    with Running(Settings(data, messages_per_second=1e6, writes_per_minute=0)) as server:
         yield server
 
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 
 from archipel.core.match import Match
 from archipel.server import thinking
-from tests.server.conftest import Company, Live, Running, join, own_turn, until
+from tests.server.conftest import Company, Live, Running, join, own_turn
 
 
 def moving(match: Match) -> bool:
@@ -192,9 +191,11 @@ def test_a_bot_that_fails_is_replaced(
     monkeypatch.setattr(thinking, "_fresh", broken_at_first)
     table = company(1)
     (socket,) = join(table)
-    if socket.choices:
-        socket.act(socket.choices[0]["code"])
-    until(lambda: running.live(table.id).count > 2)
+    while socket.move < 4:
+        if socket.choices:
+            socket.act(socket.choices[0]["code"])
+        socket.hear_until("update")
+    assert len(made) > 2
 
 
 def test_idle_tables_leave_the_memory_and_come_back(
@@ -209,8 +210,7 @@ def test_idle_tables_leave_the_memory_and_come_back(
         for live in house.in_memory():
             live.touched -= house.settings.idle + 1
         await house.tidy()
-        await asyncio.sleep(0)
-        return len(house.in_memory())
+        return sum(live.table.id == table.id for live in house.in_memory())
 
     assert running.call(tidy()) == 0
     assert running.live(table.id).count == count

@@ -31,7 +31,7 @@ def test_a_whole_game_with_bots_by_api(company: Callable[..., Company]) -> None:
     assert match.over
     assert match.commitment == host.get(f"/tables/{table.id}")["commitment"]
     assert [panel.get("score") for panel in socket.scene["panels"]] == list(match.scores)
-    assert [entry["id"] for entry in host.get("/home")["finished"]] == [table.id]
+    assert table.id in [entry["id"] for entry in host.get("/home")["finished"]]
 
 
 def test_bots_alone_play_to_the_end(running: Running, person: Callable[[], Person]) -> None:
@@ -67,7 +67,9 @@ def test_home_lists_public_tables_only(person: Callable[[], Person]) -> None:
     host, stranger = person(), person()
     shown = host.post("/tables", **FAST)["id"]
     hidden = host.post("/tables", **FAST, public=False)["id"]
-    assert [entry["id"] for entry in stranger.get("/home")["open"]] == [shown]
+    listed = [entry["id"] for entry in stranger.get("/home")["open"]]
+    assert shown in listed
+    assert hidden not in listed
     assert {entry["id"] for entry in host.get("/home")["mine"]} == {shown, hidden}
     assert not stranger.get("/home")["mine"]
 

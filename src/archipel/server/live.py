@@ -34,7 +34,7 @@ from archipel.server.seats import Chairs
 from archipel.server.store import Entry, Seat, Store, Table, TableState
 from archipel.server.viewer import Viewer
 
-__all__ = ["LiveTable"]
+__all__ = ["LiveTable", "replayed"]
 
 log = logging.getLogger(__name__)
 
@@ -354,7 +354,7 @@ class LiveTable:
             return
         moves = await self._store.moves(self.table.id)
         answers = await self._store.answers(self.table.id)
-        self.match = await asyncio.to_thread(_replayed, self.table, moves)
+        self.match = await asyncio.to_thread(replayed, self.table, moves)
         self.count = len(moves)
         self._keys = {e.key: (e.seat, e.number) for e in [*moves, *answers] if e.key}
         self._sealed = {e.seat: e for e in answers if e.number == self.count}
@@ -362,7 +362,8 @@ class LiveTable:
         self._spoilt = False
 
 
-def _replayed(table: Table, moves: Sequence[Entry]) -> Match:
+def replayed(table: Table, moves: Sequence[Entry]) -> Match:
+    """The match that a table's rows say."""
     match = Match(find(table.game), table.seats, table.options, table.seed)
     for entry in moves:
         if entry.action is None:

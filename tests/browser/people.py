@@ -1,0 +1,171 @@
+"""What people do at a table in the browser: look, click, tap, press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from archipel.bots import bot
+from archipel.core.match import Match
+from archipel.core.registry import find
+from tests.server.conftest import Person, Running, until
+
+
+class Screen(NamedTuple):
+    width: int
+    height: int
+    touch: bool = False
+
+
+DESK = Screen(1440, 900)
+PHONE = Screen(390, 844, touch=True)
+
+
+@dataclass
+class Table:
+    """A table, those who sit there, and its house."""
+
+    id: str
+    guests: list[Person]
+    running: Running
+
+    @property
+    def path(self) -> str:
+        return f"/t/{self.id}"
+
+    def link(self, seat: int) -> str:
+        """The way to a chair from another browser."""
+        link: str = self.guests[seat].get(f"/tables/{self.id}/key")["link"]
+        return link
+
+    @property
+    def match(self) -> Match:
+        match = self.running.live(self.id).match
+        assert match
+        return match
+
+    @property
+    def moves(self) -> int:
+        return self.running.live(self.id).count
+
+    def forward(self, wanted: Callable[[Match], bool]) -> None:
+        self.running.forward(self.id, wanted)
+
+    def finish(self) -> None:
+        """Plays a table that has just begun to its end, at random."""
+        live = self.running.live(self.id)
+        match = Match(find("the-island"), live.table.seats, live.table.options, live.table.seed)
+        player, moves = bot("the-island", "uniform", seed=1), []
+        while not match.over:
+            seat = match.acting[0]
+            action = player.choose({}, match.legal(seat))
+            match.play(seat, action)
+            moves.append((seat, action, None))
+
+        async def play() -> None:
+            async with live.locked():
+                await live._append(moves)
+                live.tell()
+
+        self.running.call(play())
+
+
+def phase(name: str, *, seat: int = 0, turns: int = 0) -> Callable[[Match], bool]:
+    """A moment at which a seat has to act in a phase, after so many turns."""
+
+    def wanted(match: Match) -> bool:
+        state = match.position()["state"]
+        return state["phase"] == name and match.acting == [seat] and state["turn"] >= turns
+
+    return wanted
+
+
+def seated(page: Page, table: Table, seat: int = 0) -> Page:
+    """Comes to a chair of a running table, and waits until it can be seen."""
+    page.goto(table.link(seat))
+    page.locator(".prompt").wait_for()
+    quiet(page)
+    return page
+
+
+def quiet(page: Page) -> None:
+    """Waits until nothing is on its way and nothing moves."""
+    page.wait_for_function(QUIET)
+
+
+QUIET = """() => !document.querySelector(".sending") && !document.querySelector(".laying")
+    && !document.querySelector(".banner.offline")
+    && document.getAnimations().every((one) => one.playState !== "running")"""
+
+# What a person sees that can be done now: a dialog first, then the board or the buttons. A node is
+# named with a point where it lies on top of all others that can be clicked.
+LOOK = """(wish) => {
+  const end = document.querySelector("dialog.end");
+  if (end) return { what: "over" };
+  const sure = document.querySelector("dialog.sure .danger");
+  const at = (element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  if (sure) return { what: "sure", ...at(sure) };
+  if (document.querySelector(".sending")) return { what: "wait" };
+  const buttons = [...document.querySelectorAll(".now .now-buttons .button:enabled")];
+  const named = (look) => buttons.filter((one) => one.matches(look) && !one.querySelector("svg"));
+  const main = named(".main")[0];
+  const area = document.querySelector(".board").getBoundingClientRect();
+  const points = (look) => [...document.querySelectorAll(`.board ${look}`)].flatMap((node) => {
+    const { x, y } = at(node.querySelector(".art"));
+    if (x < area.left || x > area.right || y < area.top || y > area.bottom) return [];
+    const top = document.elementsFromPoint(x, y)
+      .map((one) => one.closest("[data-id]")).find((one) => one?.matches(look));
+    return top === node ? [{ what: "node", x, y, id: node.dataset.id }] : [];
+  });
+  const any = (list) => list[Math.floor(wish * list.length)];
+  const targets = points(".target");
+  if (targets.length) return any(targets);
+  const nodes = points(".can");
+  if (main && (!nodes.length || wish < 0.7)) return { what: "button", ...at(main) };
+  if (nodes.length) return any(nodes);
+  const other = named(":not(.quiet)");
+  if (other.length) return { what: "button", ...at(any(other)) };
+  return { what: "wait" };
+}"""
+
+
+def look(page: Page, wish: float) -> dict[str, Any]:
+    seen: dict[str, Any] = page.evaluate(LOOK, wish)
+    return seen
+
+
+def press(page: Page, seen: dict[str, Any], *, touch: bool = False) -> None:
+    if touch:
+        page.touchscreen.tap(seen["x"], seen["y"])
+    else:
+        page.mouse.click(seen["x"], seen["y"])
+
+
+def play_a_move(page: Page, table: Table, wish: float = 0.99, *, touch: bool = False) -> None:
+    """Clicks until the table has one move more."""
+    before = table.moves
+
+    def clicked() -> bool:
+        seen = look(page, wish)
+        if seen["what"] not in ("wait", "over"):
+            press(page, seen, touch=touch)
+            page.wait_for_timeout(30)
+        return table.moves > before
+
+    until(clicked)
+    quiet(page)
+
+
+def scores(page: Page) -> list[tuple[str, str]]:
+    """Names and points as the end screen has them."""
+    rows = page.locator("dialog.end .scores li")
+    return [
+        (row.locator("strong").inner_text(), row.locator(".score").inner_text())
+        for row in rows.all()
+    ]

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.people import Table, look, phase, play_a_move, press, quiet, seated
+from tests.server.conftest import until
+
+SEEN = """() => ({
+  prompt: document.querySelector(".prompt").innerText,
+  steps: [...document.querySelectorAll(".steps li")].map((one) => one.className + one.innerText),
+  buttons: [...document.querySelectorAll(".now-buttons .button")].map((one) => one.innerText),
+  can: [...document.querySelectorAll(".board .can")].map((one) => one.dataset.id).sort(),
+  actions: [...document.querySelectorAll(".actions .action")].map((one) => one.textContent),
+  players: document.querySelector(".players").innerText,
+  log: [...document.querySelectorAll(".log li")].map((one) => one.innerText),
+})"""
+
+
+class Line:
+    """The sockets of a page, which can be cut, and what was said through them."""
+
+    def __init__(self, page: Page) -> None:
+        self.cut = False
+        self.heard: list[str] = []
+        self._page = page
+        self._open: list[WebSocketRoute] = []
+        page.route_web_socket("**/live**", self._opened)
+
+    def _opened(self, socket: WebSocketRoute) -> None:
+        if self.cut:
+            socket.close(code=1011)
+            return
+        server = socket.connect_to_server()
+
+        def said(message: str | bytes) -> None:
+            if not self.cut:
+                self.heard.append(str(message))
+                server.send(message)
+
+        socket.on_message(said)
+        self._open.append(socket)
+
+    def off(self) -> None:
+        self.cut = True
+        for socket in self._open:
+            socket.close(code=1011)
+        self._open.clear()
+        self._page.locator(".banner.offline").wait_for()
+
+    def on(self) -> None:
+        self.cut = False
+        self._page.locator(".banner.offline button").click()
+        expect(self._page.locator(".banner.offline")).to_have_count(0)
+        quiet(self._page)
+
+
+def seen(page: Page) -> dict[str, Any]:
+    quiet(page)
+    page.locator(".board .can").first.wait_for()
+    found: dict[str, Any] = page.evaluate(SEEN)
+    assert found["can"]
+    assert found["actions"]
+    return found
+
+
+def test_a_cut_line_and_a_reload_in_mid_turn_lose_nothing(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    at = table()
+    at.forward(phase("move", turns=4))
+    page = visit()
+    line = Line(page)
+    seated(page, at)
+    play_a_move(page, at)  # of three: the turn goes on, and the move can be taken back
+    before = seen(page)
+    line.off()
+    line.on()
+    assert seen(page) == before
+    page.reload()
+    page.locator(".prompt").wait_for()
+    assert seen(page) == before
+
+
+def test_a_move_made_without_a_line_is_sent_once(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    at = table()
+    at.forward(phase("move", turns=4))
+    page = visit()
+    line = Line(page)
+    seated(page, at)
+    count = at.moves
+    line.off()
+    while (now := look(page, 0.99))["what"] != "wait":
+        press(page, now)
+        page.wait_for_timeout(50)
+    expect(page.locator(".sending")).to_be_visible()
+    assert at.moves == count
+    line.heard.clear()
+    line.on()
+    until(lambda: at.moves == count + 1)
+    page.wait_for_timeout(200)
+    assert at.moves == count + 1
+    assert len([said for said in line.heard if '"act"' in said]) == 1
+
+
+def test_a_move_made_without_a_line_outlives_a_reload(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    at = table()
+    at.forward(phase("move", turns=4))
+    page = visit()
+    line = Line(page)
+    seated(page, at)
+    count = at.moves
+    line.off()
+    while (now := look(page, 0.99))["what"] != "wait":
+        press(page, now)
+        page.wait_for_timeout(50)
+    line.cut = False
+    page.reload()
+    until(lambda: at.moves == count + 1)
+    page.locator(".prompt").wait_for()
+    quiet(page)
+    assert at.moves == count + 1
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
