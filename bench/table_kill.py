@@ -29,6 +29,7 @@ from archipel.server.live import replayed
 from archipel.server.store import Store
 
 WINDOW = 0.2  # seconds of a defence window
+LAST_LIFE = 15.0  # seconds
 
 
 class Ledger:
@@ -39,12 +40,12 @@ class Ledger:
         self.unanswered: dict[str, tuple[int, str, str]] = {}  # by table: seat, key, message
 
 
-async def play(table: list[Client], ledger: Ledger, chance: random.Random) -> int:
-    """Plays a table until the server dies; how many moves were acknowledged."""
-    table_id, played = table[0].table.id, 0
+async def play(table: list[Client], ledger: Ledger, chance: random.Random) -> None:
+    """Plays a table until the server dies."""
+    table_id = table[0].table.id
     done = ledger.done.setdefault(table_id, set())
     again = ledger.unanswered.pop(table_id, None)
-    while not table[0].over:
+    while not table[0].over and not table[0].lost.is_set():
         if again:
             seat, key, message = again
             player = table[seat]
@@ -60,24 +61,22 @@ async def play(table: list[Client], ledger: Ledger, chance: random.Random) -> in
             ledger.unanswered[table_id] = (player.seat, key, message)
             await player.socket_send(message)
         if not await player.until(lambda p=player, k=key: k in p.answers, 5):
-            return played
+            return
         said = player.answers.pop(key)
         del ledger.unanswered[table_id]
         again = None
         if said.kind == "done":
-            played += key not in done
             done.add(key)
             for client in table:
                 await client.until(lambda c=client, m=said.move: c.move >= m, 5)
         else:
             await asyncio.sleep(0.01)
-    return played
 
 
 async def one_life(
     data: Path, prepared: list[Prepared], ledger: Ledger, chance: random.Random, seconds: float
-) -> int:
-    """From a start to a kill; how many moves were acknowledged."""
+) -> tuple[int, int]:
+    """From a start to a kill: how many moves were acknowledged, and at how many tables none."""
     server = await asyncio.to_thread(Server, data)
     tables = [[Client(table, seat) for seat in range(SEATS)] for table in prepared]
     flat = [client for table in tables for client in table]
@@ -87,6 +86,7 @@ async def one_life(
         listeners = [asyncio.create_task(client.listen()) for client in flat]
         for client in flat:
             assert await client.until(lambda c=client: c.move >= 0, 30), "a table did not go on"
+        before = [len(ledger.done.get(table.id, ())) for table in prepared]
         players = [asyncio.create_task(play(table, ledger, chance)) for table in tables]
         await asyncio.sleep(seconds)
         server.process.kill()
@@ -95,12 +95,17 @@ async def one_life(
         for client in flat:
             client.lost.set()
             client.news.set()
-        played = await asyncio.gather(*players, return_exceptions=True)
-    faults = [p for p in played if isinstance(p, BaseException)]
+        ended = await asyncio.gather(*players, return_exceptions=True)
+    faults = [end for end in ended if isinstance(end, BaseException)]
     for fault in faults:
         if not isinstance(fault, ConnectionClosed):
             raise fault
-    return sum(p for p in played if isinstance(p, int))
+    grown = [len(ledger.done[table[0].table.id]) for table in tables]
+    still = sum(
+        now == then and not table[0].over
+        for table, now, then in zip(tables, grown, before, strict=True)
+    )
+    return sum(grown) - sum(before), still
 
 
 def check(data: Path, ledger: Ledger) -> tuple[int, int]:
@@ -139,10 +144,11 @@ async def run(times: int, tables: int) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         prepared = await prepare(data, tables, 60, WINDOW)
-        lost = twice = idle = 0
+        lost = twice = 0
+        every = list(prepared)
         for number in range(1, times + 1):
             seconds = chance.uniform(0.05, 1.5)
-            played = await one_life(data, prepared, ledger, chance, seconds)
+            played, _ = await one_life(data, prepared, ledger, chance, seconds)
             acknowledged += played
             lost, twice = check(data, ledger)
             print(
@@ -151,14 +157,19 @@ async def run(times: int, tables: int) -> bool:
             if lost or twice:
                 break
             if number % 5 == 0:  # finished games make room for new ones
-                prepared = prepared[: tables // 2] + await prepare(data, tables // 2, 60, WINDOW)
-        moves = await replay_all(data, prepared)
+                fresh = await prepare(data, tables // 2, 60, WINDOW)
+                prepared, every = prepared[: tables // 2] + fresh, every + fresh
+        # A last life, long enough for every table ever opened to show that it goes on.
+        played, stuck = await one_life(data, every, ledger, chance, LAST_LIFE)
+        acknowledged += played
+        lost, twice = check(data, ledger)
+        moves = await replay_all(data, every)
     lasted = time.monotonic() - began
     print(
         f"{times} kills in {lasted:.0f} s: {acknowledged} moves acknowledged, {lost} lost, "
-        f"{twice} applied twice, {idle} tables stuck; {moves} moves replayed by the rules"
+        f"{twice} applied twice, {stuck} of {len(every)} tables stuck; {moves} moves replayed by the rules"
     )
-    return not lost and not twice
+    return not lost and not twice and not stuck
 
 
 def main() -> None:

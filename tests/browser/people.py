@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -11,7 +12,7 @@ from playwright.sync_api import Page
 from archipel.bots import bot
 from archipel.core.match import Match
 from archipel.core.registry import find
-from tests.server.conftest import Person, Running, until
+from tests.server.conftest import Person, Running
 
 
 class Screen(NamedTuple):
@@ -78,7 +79,7 @@ def phase(name: str, *, seat: int = 0, turns: int = 0) -> Callable[[Match], bool
 
     def wanted(match: Match) -> bool:
         state = match.position()["state"]
-        return state["phase"] == name and match.acting == [seat] and state["turn"] >= turns
+        return state["phase"] == name and list(match.acting) == [seat] and state["turn"] >= turns
 
     return wanted
 
@@ -89,6 +90,14 @@ def seated(page: Page, table: Table, seat: int = 0) -> Page:
     page.locator(".prompt").wait_for()
     quiet(page)
     return page
+
+
+def soon(page: Page, wanted: Callable[[], object], seconds: float = 15.0) -> None:
+    """Waits for something outside the page, while the page goes on."""
+    end = time.monotonic() + seconds
+    while not wanted():
+        assert time.monotonic() < end, "it did not come"
+        page.wait_for_timeout(20)
 
 
 def quiet(page: Page) -> None:
@@ -158,7 +167,7 @@ def play_a_move(page: Page, table: Table, wish: float = 0.99, *, touch: bool = F
             page.wait_for_timeout(30)
         return table.moves > before
 
-    until(clicked)
+    soon(page, clicked)
     quiet(page)
 
 

@@ -5,8 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.people import Table, look, phase, play_a_move, press, quiet, seated
-from tests.server.conftest import until
+from tests.browser.people import Table, look, phase, play_a_move, press, quiet, seated, soon
 
 SEEN = """() => ({
   prompt: document.querySelector(".prompt").innerText,
@@ -52,7 +51,7 @@ class Line:
 
     def on(self) -> None:
         self.cut = False
-        self._page.locator(".banner.offline button").click()
+        self._page.evaluate("document.querySelector('.banner.offline button')?.click()")
         expect(self._page.locator(".banner.offline")).to_have_count(0)
         quiet(self._page)
 
@@ -101,7 +100,7 @@ def test_a_move_made_without_a_line_is_sent_once(
     assert at.moves == count
     line.heard.clear()
     line.on()
-    until(lambda: at.moves == count + 1)
+    soon(page, lambda: at.moves == count + 1)
     page.wait_for_timeout(200)
     assert at.moves == count + 1
     assert len([said for said in line.heard if '"act"' in said]) == 1
@@ -122,7 +121,7 @@ def test_a_move_made_without_a_line_outlives_a_reload(
         page.wait_for_timeout(50)
     line.cut = False
     page.reload()
-    until(lambda: at.moves == count + 1)
+    soon(page, lambda: at.moves == count + 1)
     page.locator(".prompt").wait_for()
     quiet(page)
     assert at.moves == count + 1

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import PHONE, Table, phase, play_a_move, quiet, seated
-from tests.server.conftest import until
+from tests.browser.people import PHONE, Table, phase, play_a_move, quiet, seated, soon
 
 PIECES = """() => [...document.querySelectorAll(".board [data-id]")]
     .map((node) => `${node.dataset.id} ${node.style.transform}`).sort()"""
@@ -29,7 +28,7 @@ def test_undo_takes_a_move_back_on_both_screens(
     for page, pieces in zip(screens, before, strict=True):
         page.wait_for_function(f"(old) => String(({PIECES})()) !== String(old)", arg=pieces)
     screens[0].get_by_role("button", name="Undo").click()
-    until(lambda: at.match.position() == position)
+    soon(screens[0], lambda: at.match.position() == position)
     for page, pieces, count in zip(screens, before, lines, strict=True):
         page.wait_for_function(f"(old) => String(({PIECES})()) === String(old)", arg=pieces)
         expect(page.locator(".log li")).to_have_count(count)
@@ -52,7 +51,7 @@ def test_the_keyboard_alone_plays_a_turn(
         page.keyboard.press("ArrowRight")
         return False
 
-    until(selected)
+    soon(page, selected)
     page.keyboard.press("Escape")
     expect(page.locator(".board .selected")).to_have_count(0)
     assert at.moves == count
@@ -61,11 +60,11 @@ def test_the_keyboard_alone_plays_a_turn(
     page.locator(".board .target:focus").wait_for()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    until(lambda: at.moves == count + 1)
+    soon(page, lambda: at.moves == count + 1)
     quiet(page)
 
     page.keyboard.press("u")
-    until(lambda: at.moves == count + 2)
+    soon(page, lambda: at.moves == count + 2)
     quiet(page)
 
     page.keyboard.press("?")
@@ -79,12 +78,12 @@ def test_the_keyboard_alone_plays_a_turn(
 
     tab_to(page, ".now .button.main")
     page.keyboard.press("Enter")
-    until(lambda: phase_now() == "sink")
+    soon(page, lambda: phase_now() == "sink")
     quiet(page)
     tab_to(page, ".board .can")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
-    until(lambda: phase_now() != "sink")
+    soon(page, lambda: phase_now() != "sink")
 
 
 def tab_to(page: Page, look: str) -> None:

@@ -63,6 +63,7 @@ export class Board {
     this.state = state;
     const scene = state.scene;
     if (!scene) return 0;
+    const had = this.hasFocus();
     this.drawBackdrop(scene.backdrop.art, scene.backdrop.width, scene.backdrop.height);
     let time = 0;
     for (const [id, drawn] of this.drawn) {
@@ -73,12 +74,12 @@ export class Board {
       time = Math.max(time, old ? this.change(old, node, moving, atMost) : this.enter(node, moving, atMost));
     }
     this.order(state);
-    this.mark(state);
+    this.mark(state, had);
     return time;
   }
 
   /** Rings, dots, selection and trail; cheap enough for every click. */
-  mark(state: TableState): void {
+  mark(state: TableState, had = this.hasFocus()): void {
     const next = nextIds(state);
     const asked = state.asking.length > 0;
     const sending = this.hands.sending();
@@ -116,7 +117,7 @@ export class Board {
       }
       if (can || selected.has(id) || node.alt) group.removeAttribute("aria-hidden");
     }
-    this.rove();
+    this.rove(had);
   }
 
   fit(): void {
@@ -295,22 +296,23 @@ export class Board {
 
   // --- keyboard -----------------------------------------------------------------------------------
 
+  /** Whether the keyboard is on the board; asked before a change, which may take the focus away. */
+  private hasFocus(): boolean {
+    return document.activeElement instanceof SVGElement && this.svg.contains(document.activeElement);
+  }
+
   /** One clickable node at a time is in the tab order; arrow keys go to the others. */
-  private rove(): void {
+  private rove(had: boolean): void {
     const ids = [...this.next];
-    if (!this.next.has(this.focus)) {
-      const had = document.activeElement instanceof SVGElement && this.svg.contains(document.activeElement);
-      const last = this.state?.selection.at(-1);
-      const from = this.drawn.get(last ?? this.focus)?.node.at;
-      this.focus = from ? this.nearest(from, ids) : (ids[0] ?? "");
-      const group = this.drawn.get(this.focus)?.group;
-      group?.setAttribute("tabindex", "0");
-      if (had) {
-        if (group) group.focus({ preventScroll: true });
-        else this.svg.focus({ preventScroll: true });
-      }
-    } else this.drawn.get(this.focus)?.group.setAttribute("tabindex", "0");
     this.svg.setAttribute("tabindex", ids.length ? "-1" : "0");
+    if (!this.next.has(this.focus)) {
+      const from = this.drawn.get(this.state?.selection.at(-1) ?? this.focus)?.node.at;
+      this.focus = from ? this.nearest(from, ids) : (ids[0] ?? "");
+    }
+    const group = this.drawn.get(this.focus)?.group;
+    group?.setAttribute("tabindex", "0");
+    const wanted = group ?? this.svg;
+    if (had && document.activeElement !== wanted) wanted.focus({ preventScroll: true });
   }
 
   private nearest(from: [number, number], ids: string[]): string {

@@ -1,0 +1,204 @@
+"""Every screen, photographed into `build/screens/`, and what a photograph cannot tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from archipel.core.match import Match
+from tests.browser.people import DESK, PHONE, Screen, Table, phase, quiet, seated
+
+ROOT = Path(__file__).parents[2]
+SCREENS = ROOT / "build" / "screens"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+Places = dict[str, Callable[[Page], None]]
+
+
+def defence(match: Match) -> bool:
+    return match.sealed and 0 in match.acting
+
+
+@pytest.fixture
+def places(table: Callable[..., Table]) -> Places:
+    """How to come to each screen."""
+    lobby = table(2, start=False, title="Friday evening", seats=4)
+    setup, middle, window, end = table(), table(), table(window=30), table()
+    middle.forward(phase("move", turns=9))
+    window.forward(defence)
+    end.finish()
+
+    def at_lobby(page: Page) -> None:
+        page.goto(lobby.link(0))
+        page.locator(".chairs").wait_for()
+
+    def home(page: Page) -> None:
+        page.goto("/")
+        page.locator(".table-row").first.wait_for()
+        page.locator(".game").first.wait_for()
+
+    def new(page: Page) -> None:
+        page.goto("/new/the-island")
+        page.locator(".form-foot").wait_for()
+
+    def at_end(page: Page) -> None:
+        seated(page, end)
+        page.locator("dialog.end").wait_for()
+
+    return {
+        "home": home,
+        "new": new,
+        "lobby": at_lobby,
+        "setup": lambda page: (seated(page, setup), None)[1],
+        "middle": lambda page: (seated(page, middle), None)[1],
+        "defence": lambda page: (seated(page, window), None)[1],
+        "end": at_end,
+    }
+
+
+def looks(page: Page) -> Iterator[str]:
+    """The page in both colours and both languages."""
+    for language in ("FR", "EN"):
+        # The button lies under a dialog that is open; a person would have chosen before.
+        button = page.get_by_role("button", name=language, include_hidden=True).first
+        button.dispatch_event("click")
+        page.wait_for_function("(to) => document.documentElement.lang === to", arg=language.lower())
+        page.wait_for_timeout(150)
+        for colours in ("light", "dark"):
+            page.emulate_media(color_scheme="light" if colours == "light" else "dark")
+            quiet(page)
+            yield f"{language.lower()}-{colours}"
+
+
+@pytest.mark.parametrize(("name", "screen"), [("desk", DESK), ("phone", PHONE)])
+def test_photographs_and_faults_that_axe_finds(
+    visit: Callable[..., Page], places: Places, name: str, screen: Screen
+) -> None:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    page = visit(screen=screen)
+    strangers: list[str] = []
+    page.on("request", lambda sent: strangers.append(sent.url))
+    found: dict[str, Any] = {}
+    for place, come in places.items():
+        come(page)
+        for look in looks(page):
+            page.screenshot(path=SCREENS / f"{place}-{name}-{look}.png")
+            if look.startswith("en"):
+                found |= {f"{place} {look} {key}": value for key, value in faults(page).items()}
+    assert not found
+    here = page.url.split("/t/")[0]
+    assert not [url for url in strangers if not url.startswith((here, "data:", "blob:"))]
+
+
+def faults(page: Page) -> dict[str, list[str]]:
+    """What axe-core finds that is serious or critical."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, list[str]] = page.evaluate(
+        """async () => {
+          const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+          return Object.fromEntries(violations
+            .filter((one) => ["serious", "critical"].includes(one.impact))
+            .map((one) => [one.id, one.nodes.slice(0, 5)
+              .map((node) => node.html.slice(0, 160) + " :: " + node.failureSummary.slice(0, 250))]));
+        }"""
+    )
+    return found
+
+
+# What is wrong with the controls and texts that can be seen. Controls in a part that scrolls may
+# lie beyond its edge; they are looked at when they are scrolled to.
+LAYOUT = """() => {
+  const wrong = [];
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) wrong.push(`the page is ${wide} wide`);
+  const dialog = document.querySelector("dialog[open]");
+  const root = dialog ?? document.getElementById("app");
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && !one.closest("[hidden], .hidden, .skip, #art");
+  const name = (one) => `${one.tagName} ${one.className?.baseVal ?? one.className} `
+    + `"${(one.getAttribute("aria-label") ?? one.textContent).slice(0, 40)}"`;
+  const scrolls = (one) => {
+    for (let up = one.parentElement; up; up = up.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight) return up;
+    return null;
+  };
+  const controls = [...root.querySelectorAll("button, a.button, a.brand, summary, select, input, label.choice")]
+    .filter(shown).filter((one) => !one.closest(".board") && !(one.matches("input") && one.closest("label.choice")));
+  const boxes = [];
+  for (const one of controls) {
+    one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    const box = one.getBoundingClientRect();
+    if (box.height < 43.5 || box.width < 43.5) wrong.push(`${name(one)} is ${box.width}x${box.height}`);
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`${name(one)} leaves the screen`);
+    if (!scrolls(one) && document.documentElement.scrollHeight <= innerHeight
+        && (box.top < -0.5 || box.bottom > innerHeight + 0.5)) wrong.push(`${name(one)} is cut off`);
+    if (one.scrollWidth > one.clientWidth + 1 && !one.matches("input")) wrong.push(`${name(one)} is too narrow for its words`);
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!hit || !(one.contains(hit) || hit.contains(one))) wrong.push(`${name(one)} lies under ${hit ? name(hit) : "nothing"}`);
+    boxes.push([one, box, scrolls(one)]);
+  }
+  for (const [a, first, one] of boxes) for (const [b, second, two] of boxes) {
+    if (a === b || one !== two || one || a.contains(b) || b.contains(a)) continue;
+    const fixed = (x) => x.closest(".form-foot");
+    if (fixed(a) || fixed(b) || document.documentElement.scrollHeight > innerHeight) continue;
+    const across = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+    const down = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
+    if (across > 1 && down > 1) wrong.push(`${name(a)} overlaps ${name(b)}`);
+  }
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const up = walker.currentNode.parentElement;
+    if (!walker.currentNode.textContent.trim() || !up || up.closest("svg") || !shown(up)) continue;
+    const size = parseFloat(getComputedStyle(up).fontSize);
+    if (size < 13) wrong.push(`${name(up)} is written in ${size}px`);
+    const box = up.getBoundingClientRect();
+    if (box.right > innerWidth + 0.5) wrong.push(`${name(up)} is wider than the screen`);
+  }
+  return [...new Set(wrong)];
+}"""
+
+
+def test_on_a_phone_nothing_is_clipped_small_or_covered(
+    visit: Callable[..., Page], places: Places
+) -> None:
+    page = visit(screen=PHONE)
+    wrong: dict[str, list[str]] = {}
+    for place, come in places.items():
+        come(page)
+        for language in ("fr", "en"):
+            page.get_by_role("button", name=language.upper(), include_hidden=True).first.dispatch_event(
+                "click"
+            )
+            page.wait_for_function("(to) => document.documentElement.lang === to", arg=language)
+            page.wait_for_timeout(150)
+            heights = ["mid"]
+            if page.locator(".handle").count() and place != "end":
+                heights = ["mid", "high", "low"]
+            for height in heights:
+                if len(heights) > 1:
+                    while page.locator(".table").get_attribute("data-sheet") != height:
+                        page.locator(".handle").tap()
+                        page.wait_for_timeout(60)
+                quiet(page)
+                if found := page.evaluate(LAYOUT):
+                    wrong[f"{place} {language} {height}"] = found
+    assert not wrong
+
+
+def test_the_first_load_is_light(visit: Callable[..., Page], running: Any) -> None:
+    import gzip
+
+    page = visit()
+    answers = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto("/", wait_until="networkidle")
+    here = f"http://{running.address}/"
+    assert all(answer.url.startswith((here, "data:")) for answer in answers)
+    scripts = [a for a in answers if a.request.resource_type == "script"]
+    assert scripts
+    assert sum(len(gzip.compress(one.body())) for one in scripts) < 80_000
+    assert not page.locator("script:not([src])").count()
