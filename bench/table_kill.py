@@ -167,7 +167,8 @@ async def run(times: int, tables: int) -> bool:
     lasted = time.monotonic() - began
     print(
         f"{times} kills in {lasted:.0f} s: {acknowledged} moves acknowledged, {lost} lost, "
-        f"{twice} applied twice, {stuck} of {len(every)} tables stuck; {moves} moves replayed by the rules"
+        f"{twice} applied twice, {stuck} of {len(every)} tables stuck; "
+        f"{moves} moves replayed by the rules"
     )
     return not lost and not twice and not stuck
 

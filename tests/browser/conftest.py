@@ -64,7 +64,7 @@ def visit(browser: Browser, running: Running) -> Iterator[Callable[..., Page]]:
         context.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def table(running: Running) -> Iterator[Callable[..., Table]]:
     """A table opened over HTTP; whoever comes with the link of a chair has that chair."""
     came: list[Person] = []

@@ -37,10 +37,11 @@ class Table:
     def path(self) -> str:
         return f"/t/{self.id}"
 
-    def link(self, seat: int) -> str:
-        """The way to a chair from another browser."""
-        link: str = self.guests[seat].get(f"/tables/{self.id}/key")["link"]
-        return link
+    def lend(self, seat: int, page: Page) -> None:
+        """Gives a browser the cookies of whoever sits there."""
+        cookies = self.guests[seat].web.cookies
+        url = f"http://{self.running.address}"
+        page.context.add_cookies([{"name": n, "value": v, "url": url} for n, v in cookies.items()])
 
     @property
     def match(self) -> Match:
@@ -86,7 +87,8 @@ def phase(name: str, *, seat: int = 0, turns: int = 0) -> Callable[[Match], bool
 
 def seated(page: Page, table: Table, seat: int = 0) -> Page:
     """Comes to a chair of a running table, and waits until it can be seen."""
-    page.goto(table.link(seat))
+    table.lend(seat, page)
+    page.goto(table.path)
     page.locator(".prompt").wait_for()
     quiet(page)
     return page

@@ -78,6 +78,10 @@ def test_the_keyboard_alone_plays_a_turn(
 
     tab_to(page, ".now .button.main")
     page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    if page.locator("dialog.sure").count():
+        tab_to(page, "dialog.sure .danger")
+        page.keyboard.press("Enter")
     soon(page, lambda: phase_now() == "sink")
     quiet(page)
     tab_to(page, ".board .can")
