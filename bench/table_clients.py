@@ -121,6 +121,7 @@ class Said(msgspec.Struct):
     """Of a message from the server, what a client of the bench looks at."""
 
     kind: str = msgspec.field(name="is")
+    fault: str = msgspec.field(name="kind", default="")
     number: int = 0
     move: int = -1
     key: str = ""
@@ -146,6 +147,7 @@ class Client:
     came: dict[int, float] = field(default_factory=dict)
     answers: dict[str, Said] = field(default_factory=dict)
     gaps: int = 0
+    late: int = 0
     faults: list[str] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
     lost: asyncio.Event = field(default_factory=asyncio.Event)  # the server is gone
@@ -177,7 +179,9 @@ class Client:
             self.choices = self.choices if said.choices is None else said.choices
         elif said.kind in ("done", "fault"):
             self.answers[said.key] = said
-            if said.kind == "fault":
+            if said.fault == "StaleTable":
+                self.late += 1  # a window closed, or somebody moved, while this was on its way
+            elif said.kind == "fault":
                 self.faults.append(said.detail)
         if said.kind in ("scene", "update"):
             self.move = said.move

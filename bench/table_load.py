@@ -85,6 +85,7 @@ async def run(
         "p50_ms": round(cuts[49], 1),
         "p95_ms": round(cuts[94], 1),
         "p99_ms": round(cuts[98], 1),
+        "late": sum(client.late for client in flat),
         "errors": len(faults),
         "first_errors": faults[:3],
         "server_core": round(used / lasted, 2),
@@ -130,15 +131,15 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=120, help="played before it begins")
     parser.add_argument("--json", type=Path, default=None)
     given = parser.parse_args()
-    print("tables  moves/s  p50 ms  p95 ms  p99 ms  errors  server's core  MiB")
+    print("tables  moves/s  p50 ms  p95 ms  p99 ms  late  errors  server's core  MiB")
     results = []
     for tables in given.tables:
         found = asyncio.run(measure(tables, given.seconds, given.pace, given.moves))
         results.append(found)
         print(
             f"{tables:6}  {found['moves_per_second']:7}  {found['p50_ms']:6}  {found['p95_ms']:6}"
-            f"  {found['p99_ms']:6}  {found['errors']:6}  {found['server_core']:13.0%}"
-            f"  {found['memory_mib'][1]:3}",
+            f"  {found['p99_ms']:6}  {found['late']:4}  {found['errors']:6}"
+            f"  {found['server_core']:13.0%}  {found['memory_mib'][1]:3}",
             flush=True,
         )
     report = {"target_p95_ms": TARGET_MS, "pace_seconds": given.pace, "results": results}
