@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,10 +10,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from archipel.bots import bot
 from archipel.core.match import Match
 from archipel.core.registry import find
 from tests.server.conftest import Person, Running
+from tests.support.shore import choose
 
 
 class Screen(NamedTuple):
@@ -57,13 +58,13 @@ class Table:
         self.running.forward(self.id, wanted)
 
     def finish(self) -> None:
-        """Plays a table that has just begun to its end, at random."""
+        """Plays a table that has just begun to its end, for those who want ashore."""
         live = self.running.live(self.id)
         match = Match(find("the-island"), live.table.seats, live.table.options, live.table.seed)
-        player, moves = bot("the-island", "uniform", seed=1), []
+        chance, moves = random.Random(1), []
         while not match.over:
             seat = match.acting[0]
-            action = player.choose({}, match.legal(seat))
+            action = choose(match, seat, chance)
             match.play(seat, action)
             moves.append((seat, action, None))
 
@@ -80,7 +81,8 @@ def phase(name: str, *, seat: int = 0, turns: int = 0) -> Callable[[Match], bool
 
     def wanted(match: Match) -> bool:
         state = match.position()["state"]
-        return state["phase"] == name and list(match.acting) == [seat] and state["turn"] >= turns
+        here = state["phase"] == name and list(match.acting) == [seat] and state["turn"] >= turns
+        return here and (name != "move" or state["moves_left"] == 3)
 
     return wanted
 
@@ -100,6 +102,13 @@ def soon(page: Page, wanted: Callable[[], object], seconds: float = 15.0) -> Non
     while not wanted():
         assert time.monotonic() < end, "it did not come"
         page.wait_for_timeout(20)
+
+
+def drawn(page: Page) -> None:
+    """Waits until what was pressed is on the screen."""
+    page.evaluate(
+        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+    )
 
 
 def quiet(page: Page) -> None:
@@ -127,19 +136,25 @@ LOOK = """(wish) => {
   const named = (look) => buttons.filter((one) => one.matches(look) && !one.querySelector("svg"));
   const main = named(".main")[0];
   const area = document.querySelector(".board").getBoundingClientRect();
-  const points = (look) => [...document.querySelectorAll(`.board ${look}`)].flatMap((node) => {
-    const { x, y } = at(node.querySelector(".art"));
-    if (x < area.left || x > area.right || y < area.top || y > area.bottom) return [];
-    const top = document.elementsFromPoint(x, y)
-      .map((one) => one.closest("[data-id]")).find((one) => one?.matches(look));
-    return top === node ? [{ what: "node", x, y, id: node.dataset.id }] : [];
-  });
   const any = (list) => list[Math.floor(wish * list.length)];
-  const targets = points(".target");
-  if (targets.length) return any(targets);
-  const nodes = points(".can");
-  if (main && (!nodes.length || wish < 0.7)) return { what: "button", ...at(main) };
-  if (nodes.length) return any(nodes);
+  const node = (look) => {
+    const all = [...document.querySelectorAll(`.board ${look}`)];
+    const first = Math.floor(wish * all.length);
+    for (const one of [...all.slice(first), ...all.slice(0, first)]) {
+      const { x, y } = at(one.querySelector(".art"));
+      if (x < area.left || x > area.right || y < area.top || y > area.bottom) continue;
+      const top = document.elementsFromPoint(x, y)
+        .map((part) => part.closest("[data-id]")).find((part) => part?.matches(look));
+      if (top === one) return { what: "node", x, y };
+    }
+    return null;
+  };
+  const target = node(".target");
+  if (target) return target;
+  if (main && wish < 0.85) return { what: "button", ...at(main) };
+  const piece = node(".can");
+  if (piece) return piece;
+  if (main) return { what: "button", ...at(main) };
   const other = named(":not(.quiet)");
   if (other.length) return { what: "button", ...at(any(other)) };
   return { what: "wait" };
@@ -166,7 +181,8 @@ def play_a_move(page: Page, table: Table, wish: float = 0.99, *, touch: bool = F
         seen = look(page, wish)
         if seen["what"] not in ("wait", "over"):
             press(page, seen, touch=touch)
-            page.wait_for_timeout(30)
+            drawn(page)
+            quiet(page)
         return table.moves > before
 
     soon(page, clicked)

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.people import Table, look, phase, play_a_move, press, quiet, seated, soon
+from tests.browser.people import Table, drawn, look, phase, play_a_move, press, quiet, seated, soon
 
 SEEN = """() => ({
   prompt: document.querySelector(".prompt").innerText,
@@ -14,7 +14,7 @@ SEEN = """() => ({
   can: [...document.querySelectorAll(".board .can")].map((one) => one.dataset.id).sort(),
   actions: [...document.querySelectorAll(".actions .action")].map((one) => one.textContent),
   players: document.querySelector(".players").innerText,
-  log: [...document.querySelectorAll(".log li")].map((one) => one.innerText),
+  log: [...document.querySelectorAll(".log li")].slice(-20).map((one) => one.innerText),
 })"""
 
 
@@ -95,7 +95,7 @@ def test_a_move_made_without_a_line_is_sent_once(
     line.off()
     while (now := look(page, 0.99))["what"] != "wait":
         press(page, now)
-        page.wait_for_timeout(50)
+        drawn(page)
     expect(page.locator(".sending")).to_be_visible()
     assert at.moves == count
     line.heard.clear()
@@ -118,7 +118,7 @@ def test_a_move_made_without_a_line_outlives_a_reload(
     line.off()
     while (now := look(page, 0.99))["what"] != "wait":
         press(page, now)
-        page.wait_for_timeout(50)
+        drawn(page)
     line.cut = False
     page.reload()
     soon(page, lambda: at.moves == count + 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
 from archipel.core.match import Match
 from tests.browser.people import DESK, PHONE, Screen, Table, phase, quiet, seated
@@ -18,6 +18,9 @@ from tests.browser.people import DESK, PHONE, Screen, Table, phase, quiet, seate
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+# By axe-core, in both colours. What a phone has besides is the sheet.
+LOOKED_AT = {"desk": ("home", "new", "lobby", "middle", "end"), "phone": ("middle",)}
 
 Places = dict[str, Callable[[Page], None]]
 
@@ -106,7 +109,7 @@ def test_photographs_and_faults_that_axe_finds(
         come(page)
         for look in looks(page):
             page.screenshot(path=SCREENS / f"{place}-{name}-{look}.png")
-            if look.startswith("en"):
+            if look.startswith("en") and place in LOOKED_AT[name]:
                 found |= {f"{place} {look} {key}": value for key, value in faults(page).items()}
     assert not found, json.dumps(found, indent=1)
     here = page.url.split("/t/")[0]
@@ -122,7 +125,7 @@ def faults(page: Page) -> dict[str, list[str]]:
           return Object.fromEntries(violations
             .filter((one) => ["serious", "critical"].includes(one.impact))
             .map((one) => [one.id, one.nodes.slice(0, 5)
-              .map((node) => node.html.slice(0, 160) + " :: " + node.failureSummary.slice(0, 250))]));
+              .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)]));
         }"""
     )
     return found
@@ -142,28 +145,28 @@ LAYOUT = """() => {
     + `"${(one.getAttribute("aria-label") ?? one.textContent).slice(0, 40)}"`;
   const scrolls = (one) => {
     for (let up = one.parentElement; up; up = up.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(up).overflowY) && up.scrollHeight > up.clientHeight) return up;
+      if (/auto|scroll/.test(getComputedStyle(up).overflowY)
+          && up.scrollHeight > up.clientHeight) return up;
     return null;
   };
-  const controls = [...root.querySelectorAll("button, a.button, a.brand, summary, select, input, label.choice")]
-    .filter(shown).filter((one) => !one.closest(".board") && !(one.matches("input") && one.closest("label.choice")));
+  const kinds = "button, a.button, a.brand, summary, select, input:not(.choice input), .choice";
+  const controls = [...root.querySelectorAll(kinds)].filter(shown);
   const boxes = [];
   for (const one of controls) {
     one.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     const box = one.getBoundingClientRect();
-    if (box.height < 43.5 || box.width < 43.5) wrong.push(`${name(one)} is ${box.width}x${box.height}`);
-    if (box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`${name(one)} leaves the screen`);
-    if (!scrolls(one) && document.documentElement.scrollHeight <= innerHeight
-        && (box.top < -0.5 || box.bottom > innerHeight + 0.5)) wrong.push(`${name(one)} is cut off`);
-    if (one.scrollWidth > one.clientWidth + 1 && !one.matches("input")) wrong.push(`${name(one)} is too narrow for its words`);
+    const bad = (what) => wrong.push(`${name(one)} ${what}`);
+    if (box.height < 43.5 || box.width < 43.5) bad(`is ${box.width} by ${box.height}`);
+    if (box.left < -0.5 || box.right > innerWidth + 0.5) bad("leaves the screen");
+    if (box.top < -0.5 || box.bottom > innerHeight + 0.5) bad("is cut off");
+    if (one.scrollWidth > one.clientWidth + 1 && !one.matches("input")) bad("cuts its words");
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (!hit || !(one.contains(hit) || hit.contains(one))) wrong.push(`${name(one)} lies under ${hit ? name(hit) : "nothing"}`);
-    boxes.push([one, box, scrolls(one)]);
+    if (!hit || !one.contains(hit)) bad(`lies under ${hit ? name(hit) : "nothing"}`);
+    const there = new DOMRect(box.x, box.y + scrollY, box.width, box.height);
+    if (!scrolls(one) && !one.closest(".form-foot")) boxes.push([one, there]);
   }
-  for (const [a, first, one] of boxes) for (const [b, second, two] of boxes) {
-    if (a === b || one !== two || one || a.contains(b) || b.contains(a)) continue;
-    const fixed = (x) => x.closest(".form-foot");
-    if (fixed(a) || fixed(b) || document.documentElement.scrollHeight > innerHeight) continue;
+  for (const [a, first] of boxes) for (const [b, second] of boxes) {
+    if (a === b || a.contains(b) || b.contains(a)) continue;
     const across = Math.min(first.right, second.right) - Math.max(first.left, second.left);
     const down = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
     if (across > 1 && down > 1) wrong.push(`${name(a)} overlaps ${name(b)}`);
@@ -189,9 +192,9 @@ def test_on_a_phone_nothing_is_clipped_small_or_covered(
     for place, come in places.items():
         come(page)
         for language in ("fr", "en"):
-            page.get_by_role("button", name=language.upper(), include_hidden=True).first.dispatch_event(
-                "click"
-            )
+            page.get_by_role(
+                "button", name=language.upper(), include_hidden=True
+            ).first.dispatch_event("click")
             page.wait_for_function("(to) => document.documentElement.lang === to", arg=language)
             page.wait_for_timeout(150)
             heights = ["mid"]
@@ -210,8 +213,12 @@ def test_on_a_phone_nothing_is_clipped_small_or_covered(
 
 def test_the_first_load_is_light(visit: Callable[..., Page], running: Any) -> None:
     page = visit()
-    answers = []
-    page.on("response", lambda answer: answers.append(answer))
+    answers: list[Response] = []
+
+    def heard(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", heard)
     page.goto("/", wait_until="networkidle")
     here = f"http://{running.address}/"
     assert all(answer.url.startswith((here, "data:")) for answer in answers)
