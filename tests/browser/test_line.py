@@ -14,7 +14,7 @@ SEEN = """() => ({
   can: [...document.querySelectorAll(".board .can")].map((one) => one.dataset.id).sort(),
   actions: [...document.querySelectorAll(".actions .action")].map((one) => one.textContent),
   players: document.querySelector(".players").innerText,
-  log: [...document.querySelectorAll(".log li")].slice(-20).map((one) => one.innerText),
+  log: [...document.querySelectorAll(".log li")].map((one) => one.innerText),
 })"""
 
 

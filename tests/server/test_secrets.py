@@ -151,3 +151,21 @@ def test_16_3_a_sealed_answer_outlives_the_memory(
     assert not player.choices
     player.act(0, key=key)
     assert player.hear_until("done") == done
+
+
+def test_16_1_when_play_begins_the_log_forgets_the_values(company: Callable[..., Company]) -> None:
+    """With strict memory a client is sent its whole log anew, without what its seat has placed."""
+    (socket,) = join(company(1, pace=0.005))
+
+    def remembers() -> bool:
+        return any(", worth " in line["text"] for line in socket.scene["log"])
+
+    remembered = False
+    while len(socket.scene["steps"]) == 2:  # explorers and boats; a turn has four
+        if socket.choices:
+            socket.act(socket.choices[0]["code"])
+            socket.hear_until("done")
+        socket.quiet(0.05)
+        remembered |= remembers()
+    assert remembered
+    assert not remembers()

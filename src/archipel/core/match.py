@@ -191,10 +191,16 @@ class Match:
         codes = self._legal_codes(number).tolist() if seat is not None else []
         return msgspec.structs.replace(
             self.game.draw(seen, number, codes, text),
-            log=self._lines(seen, number, text),
+            log=self._lines(seen, number, text, LOG_MOVES),
             over=self.over,
             can_undo=seat is not None and self.can_undo(seat),
         )
+
+    def story(self, seat: int | None, language: str = "en") -> tuple[Line, ...]:
+        """The whole log in words, of which a scene tells the last moves."""
+        number, seen = self._check_viewer(seat), self._scratch
+        self.game.rules.view(self._state, number, seen)
+        return self._lines(seen, number, self.game.text(language), len(self._log))
 
     # --- positions and records ------------------------------------------------------------------
 
@@ -283,12 +289,11 @@ class Match:
         if len(self._told) > LOG_MOVES:
             self._told[-LOG_MOVES - 1].clear()
 
-    def _lines(self, seen: Any, viewer: int, text: Text) -> tuple[Line, ...]:
-        """The log of the last moves, for a viewer; what was said once is kept."""
+    def _lines(self, seen: Any, viewer: int, text: Text, moves: int) -> tuple[Line, ...]:
+        """The log of the last moves, for a viewer; what was said lately is kept."""
         game, language, lines = self.game, text.language, list[Line]()
         names = game.words.seats(seen, text)
-        first = max(0, len(self._log) - LOG_MOVES)
-        for index in range(first, len(self._log)):
+        for index in range(max(0, len(self._log) - moves), len(self._log)):
             told = self._told[index]
             for event in game.seen(self._state, viewer, self._log[index]):
                 line = told.get((language, event))

@@ -230,7 +230,9 @@ class LiveTable:
         viewer.scene = self.scene(viewer.seat, viewer.language)
         viewer.move = self.count
         viewer.number += 1
-        viewer.send(Whole(viewer.number, self.count, viewer.scene, self.chat))
+        story = self.match.story(viewer.seat, viewer.language)  # a scene tells the last moves only
+        whole = msgspec.structs.replace(viewer.scene, log=story)
+        viewer.send(Whole(viewer.number, self.count, whole, self.chat))
 
     def tell(self) -> None:
         """To every viewer what has changed for it, if anything has. Within `locked`."""
@@ -246,7 +248,12 @@ class LiveTable:
                 continue
             pair = (id(viewer.scene), id(scene))
             if pair not in encoded:
-                encoded[pair] = _encoder.encode(difference(viewer.scene, scene, self.count))
+                update = difference(viewer.scene, scene, self.count)
+                # Lines taken back (undone, or to be forgotten) may reach further than a scene.
+                encoded[pair] = b"" if update.undone else _encoder.encode(update)
+            if not encoded[pair]:
+                self.show_all(viewer)
+                continue
             viewer.scene, viewer.move = scene, self.count
             viewer.number += 1
             viewer.send_bytes(numbered(encoded[pair], viewer.number))
