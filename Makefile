@@ -29,8 +29,10 @@ play serve: setup static
 	@$(BIN)/archipel $@ $(ARGS)
 
 test: check static chromium
-	@echo '[test]   pytest'
-	@$(RUN) pytest -n auto --durations=10
+	@echo '[test]   1/2 rules, command line, server'
+	@$(RUN) pytest -n auto --dist worksteal --durations=10 --ignore tests/browser
+	@echo '[test]   2/2 the table in a browser, in processes of its own: Playwright keeps a loop running'
+	@$(RUN) pytest -n 2 tests/browser
 
 check: setup web/node_modules/.ready
 	@echo '[check]  1/6 format'
