@@ -8,8 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-import numpy as np
 import pytest
+from numba import types
 
 import archipel
 from archipel.core.rule import COMPILED, cache_folder, rule
@@ -113,12 +113,9 @@ def doubled(x: int) -> int:
     return x * 2
 
 
-@rule
-def doubled_twice(numbers: np.ndarray[tuple[int], np.dtype[np.int16]]) -> int:
-    return doubled(numbers[0]) + doubled(int(numbers[1]))
-
-
 @pytest.mark.skipif(not COMPILED, reason="with the compiler off nothing is compiled")
 def test_narrow_numbers_do_not_make_a_rule_be_compiled_again() -> None:
-    assert doubled_twice(np.array([20_000, 1], np.int16)) == 40_002
-    assert len(doubled.signatures) == 1  # type: ignore[attr-defined]  # a Numba dispatcher
+    for width in (types.int8, types.int16, types.int32, types.int64, types.IntegerLiteral(7)):
+        doubled.get_call_template((width,), {})  # type: ignore[attr-defined]  # a Numba dispatcher
+    assert doubled.signatures == [(types.int64,)]  # type: ignore[attr-defined]  # likewise
+    assert doubled(20_000) == 40_000
