@@ -11,12 +11,10 @@ from tests.browser.people import Table, look, press, quiet, seated
 
 
 def hands_are_full(match: Match) -> bool:
+    """The first seat moves, and both it and somebody else hold a tile."""
     state = match.position()["state"]
-    return (
-        state["phase"] == "move"
-        and list(match.acting) == [0]
-        and sum(map(bool, state["hands"])) > 1
-    )
+    own, *others = state["hands"]
+    return state["phase"] == "move" and list(match.acting) == [0] and bool(own) and any(others)
 
 
 class Ear:
