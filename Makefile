@@ -74,7 +74,7 @@ COMPILE := $(BIN)/uv pip compile --no-config --quiet --upgrade --universal --pyt
 
 lock: setup
 	@echo '[lock]   1/3 locks/dev.txt'
-	@$(COMPILE) pyproject.toml --extra cli --extra server --extra dev --output-file locks/dev.txt
+	@$(COMPILE) pyproject.toml --extra cli --extra arena --extra server --extra dev --output-file locks/dev.txt
 	@echo '[lock]   2/3 locks/peers.txt'
 	@$(COMPILE) pyproject.toml --extra peers --constraint locks/dev.txt --output-file locks/peers.txt
 	@echo '[lock]   3/3 locks/node.txt'
