@@ -39,6 +39,8 @@ class Rules:
     view: Callable[..., None]
     recall: Callable[..., None]
     imagine: Callable[..., None]
+    values: Callable[..., None]
+    prior: Callable[..., float]
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,12 @@ class Game:
             raise BadOption(f"{seats!r} is none of {allowed}", field="seats")
         return chosen_options(self.options, seats, options)
 
+    def winners(self, state: Any, seats: int) -> tuple[int, ...]:
+        """Of a finished game, the seats that have won; none, if all have lost together."""
+        payoffs = [self.rules.payoff(state, seat) for seat in range(seats)]
+        best = max(*payoffs, 0.0)
+        return tuple(seat for seat, payoff in enumerate(payoffs) if payoff == best)
+
     def seen(self, state: Any, seat: int, events: Iterable[Event]) -> list[Event]:
         """Of what happened, what a seat or the SPECTATOR may know now."""
         guarded = self.events.guarded
@@ -142,6 +150,8 @@ class Game:
         rules.recall(state, seat, seen)
         rules.imagine(seen, seat, chance, state)
         rules.legal(state, seat, out)
+        rules.values(state, np.zeros(max(self.seats)))
+        rules.prior(state, seat, int(out[0]))
         rules.apply(state, seat, int(out[0]), chance, events)
         rules.over(state)
         rules.score(state, seat)

@@ -160,11 +160,7 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none while the game goes on."""
-        if not self.over:
-            return ()
-        payoffs = [self.game.rules.payoff(self._state, seat) for seat in range(self.seats)]
-        best = max(*payoffs, 0.0)
-        return tuple(seat for seat, payoff in enumerate(payoffs) if payoff == best)
+        return self.game.winners(self._state, self.seats) if self.over else ()
 
     # --- what players may know ------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.the_island import words
 from archipel.games.the_island.actions import ACTIONS
+from archipel.games.the_island.bot import prior, values
 from archipel.games.the_island.check import check
 from archipel.games.the_island.data import OPTIONS
 from archipel.games.the_island.draw import draw
@@ -82,6 +83,8 @@ GAME: Final = Game(
         view=view,
         recall=recall,
         imagine=imagine,
+        values=values,
+        prior=prior,
     ),
     check=check,
     shows=shows,
