@@ -44,13 +44,15 @@ class Player(ABC):
         """The same, outside: `view` is what `Match.view` or, for a good memory, `recall` says."""
         if not legal:
             raise GameError("there is nothing to choose from", field="legal")
-        options = self.game.read_options(
-            view["seats"], self.game.chosen(view["seats"], view["options"])
-        )
-        record = self.game.notation.from_json(view["state"], options)
         self._codes[: len(legal)] = [self.game.actions.code(action) for action in legal]
-        code = self.decide(record, view["seat"], self._codes[: len(legal)])
+        code = self.decide(self.read(view), view["seat"], self._codes[: len(legal)])
         return self.game.actions.struct(code)
+
+    def read(self, view: dict[str, Any]) -> Any:
+        """A view as a record. Raises GameError if it is none of this game."""
+        chosen = self.game.chosen(view["seats"], view["options"])
+        options = self.game.read_options(view["seats"], chosen)
+        return self.game.notation.from_json(view["state"], options)
 
     def decide(self, view: Any, seat: int, legal: Codes) -> int:
         """Thinks, if there is anything to think about."""

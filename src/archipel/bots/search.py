@@ -35,7 +35,7 @@ __all__ = ["Habits", "search"]
 class Habits(NamedTuple):
     """How a searcher thinks."""
 
-    curiosity: float = 0.3  # how much an untried action attracts, against one that did well
+    curiosity: float = 0.6  # how much an untried action attracts, against one that did well
     doubt: float = 0.1  # how much worse than the others an untried action is thought to be
     ahead: int = 6  # decisions played on from a leaf, before it is judged
     candidates: int = 3  # of so many actions drawn, the one that looks best is played

@@ -15,7 +15,7 @@ from archipel.bots.search import Habits, search
 from archipel.bots.tree import NONE, ROOT, Tree, clear, edge_of, key_of, planted
 from archipel.core.events import Events
 from archipel.core.game import Game
-from archipel.core.record import Codes, blank
+from archipel.core.record import Codes, Floats, blank
 
 __all__ = ["Budget", "Searcher"]
 
@@ -53,6 +53,9 @@ class Searcher(Player):
         self._share = share
         self._workers = [_Worker(game, share) for _ in range(budget.threads)]
         self._foreseen: bytes = b""
+        # Of the last thought: how often each legal action was tried, and what came of it in all.
+        self.tried: npt.NDArray[np.int64] = np.zeros(0, np.int64)
+        self.came: Floats = np.zeros(0)
         self._scratch: Any = blank(game.state)
 
     def think(self, view: Any, seat: int, legal: Codes) -> int:
@@ -65,13 +68,12 @@ class Searcher(Player):
             self._run(0, view, seat, deadline)
         else:
             list(_pool(len(threads)).map(lambda t: self._run(t, view, seat, deadline), threads))
-        visits, _ = self.judged(seat, legal)
-        code = int(legal[int(visits.argmax())])
+        self.tried, self.came = self._judged(seat, legal)
+        code = int(legal[int(self.tried.argmax())])
         self._foresee(view, seat, code)
         return code
 
-    def judged(self, seat: int, legal: Codes) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
-        """How often each action was tried, and what came of it on the whole."""
+    def _judged(self, seat: int, legal: Codes) -> tuple[npt.NDArray[np.int64], Floats]:
         visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))
         for worker in self._workers:
             tree = worker.tree

@@ -63,6 +63,7 @@ class Words:
     line: Callable[[Any, int, Event, Text, Sequence[str]], Line]  # of the log: view, move, event
     label: Callable[[Action, Text], str]
     prompt: Callable[[Any, int, Text, Sequence[str]], str]
+    reason: Callable[[Any, int, Action, Text], str]  # why an action may be good; view and seat
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,10 @@ class Game:
             allowed = ", ".join(map(str, self.seats))
             raise BadOption(f"{seats!r} is none of {allowed}", field="seats")
         return chosen_options(self.options, seats, options)
+
+    def chance(self, value: float, seats: int) -> float:
+        """What a value on the scale of `payoff` means as a chance to win, from 0 to 1."""
+        return min(1.0, max(0.0, (value * (seats - 1) + 1) / seats))
 
     def winners(self, state: Any, seats: int) -> tuple[int, ...]:
         """Of a finished game, the seats that have won; none, if all have lost together."""

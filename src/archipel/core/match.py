@@ -41,7 +41,7 @@ from archipel.core.registry import find
 from archipel.core.scene import Line, Scene
 from archipel.core.text import Text
 
-__all__ = ["Match", "load", "new", "replay"]
+__all__ = ["Match", "load", "new", "opening", "replay"]
 
 LOG_MOVES = 40  # told in a scene
 
@@ -161,6 +161,16 @@ class Match:
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none while the game goes on."""
         return self.game.winners(self._state, self.seats) if self.over else ()
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """Every seat's chance to win as the game's bots would judge it, if they saw everything."""
+        if self.over:
+            winners = self.winners
+            return tuple(1 / len(winners) if s in winners else 0.0 for s in range(self.seats))
+        values = np.zeros(max(self.game.seats))
+        self.game.rules.values(self._state, values)
+        return tuple(self.game.chance(value, self.seats) for value in values[: self.seats].tolist())
 
     # --- what players may know ------------------------------------------------------------------
 
@@ -351,6 +361,11 @@ def replay(record: object) -> Match:
     match = _from_record(kept)
     match.follow(kept)
     return match
+
+
+def opening(record: object) -> Match:
+    """The table of a record before its first move, to be played through again."""
+    return _from_record(read_struct(record, Record))
 
 
 def _from_record(kept: Record) -> Match:

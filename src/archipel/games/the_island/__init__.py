@@ -19,6 +19,7 @@ from archipel.games.the_island.events import EVENTS, Answered, ExplorerPlaced, T
 from archipel.games.the_island.invariants import check_composed, check_position
 from archipel.games.the_island.notation import ENDING_NAMES, to_json
 from archipel.games.the_island.reading import from_json
+from archipel.games.the_island.reasons import reason
 from archipel.games.the_island.rules.ending import over, payoff, score
 from archipel.games.the_island.rules.play import acting, apply, legal
 from archipel.games.the_island.rules.setup import setup
@@ -102,6 +103,7 @@ GAME: Final = Game(
         line=words.line,
         label=words.label,
         prompt=words.prompt,
+        reason=reason,
     ),
     draw=draw,
     sealed=sealed,

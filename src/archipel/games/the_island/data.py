@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from enum import IntEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-import msgspec
 import numpy as np
-import numpy.typing as npt
 
 from archipel.core.data import Data, read_data
 from archipel.core.options import Option
-from archipel.core.record import Ints
+from archipel.core.record import Floats, Ints
 
 FOLDER: Final = Path(__file__).parent / "data"
 
@@ -65,17 +64,11 @@ class Pieces(Data, frozen=True):
     creatures: Creatures
 
 
-class Weights(Data, frozen=True):
-    certain: float
-    shore: float
-    late: float
-    time: float
-    sharks: float
-    serpents: float
-    boats: float
-    company: float
-    tiles: float
-    strangers: float
+class Net(Data, frozen=True):
+    """Of `hope.py`: a row for each hidden unit, its bias last; then a number for each, and one."""
+
+    hidden: list[list[float]]
+    judgement: list[float]
 
 
 class Winning(Data, frozen=True):
@@ -85,9 +78,9 @@ class Winning(Data, frozen=True):
 
 class Beliefs(Data, frozen=True):
     source: str
-    swimming: Weights
-    aboard: Weights
-    ashore: Weights
+    swimming: Net
+    aboard: Net
+    ashore: Net
     winning: Winning
 
 
@@ -270,13 +263,14 @@ def _distances_from(start: int) -> list[int]:
     return [found[space] for space in range(SPACES)]
 
 
-def _weights() -> npt.NDArray[np.float64]:
-    rows = (BELIEFS.swimming, BELIEFS.aboard, BELIEFS.ashore)
-    table = np.array([msgspec.structs.astuple(row) for row in rows])
+def frozen_floats(numbers: Sequence[Any]) -> Floats:
+    table = np.array(numbers, np.float64)
     table.flags.writeable = False
     return table
 
 
 APART: Final = frozen([_distances_from(space) for space in range(SPACES)])
 TO_SHORE: Final = frozen(APART[:, LANDING != NOWHERE].min(axis=1).tolist())
-WEIGHTS: Final = _weights()
+NETS: Final = (BELIEFS.swimming, BELIEFS.aboard, BELIEFS.ashore)
+HIDDEN: Final = frozen_floats([net.hidden for net in NETS])
+JUDGEMENT: Final = frozen_floats([net.judgement for net in NETS])
