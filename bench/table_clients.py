@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from archipel.bots import bot
 from archipel.core.match import Match
 from archipel.core.registry import find
+from archipel.server.conduct import Wished, settled
 from archipel.server.guests import COOKIE, signed
 from archipel.server.house import House
 from archipel.server.settings import Settings
@@ -59,10 +60,7 @@ async def _prepare_one(house: House, moves: int, window: float) -> Prepared:
         options={},
         title="",
         public=True,
-        hints=False,
-        pace=0.8,
-        window=window,
-        away=3600.0,
+        conduct=settled(Wished(window=window, away=3600.0)),
     )
     match = Match(find(GAME), SEATS, table.options, table.seed)
     player, entries = bot(GAME, "uniform", seed=secrets.randbits(32)), list[Entry]()

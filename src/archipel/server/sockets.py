@@ -21,7 +21,17 @@ from archipel.server.errors import BadRequest, NotFound, TooMany
 from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
-from archipel.server.protocol import Act, All, Fault, FromClient, Say, Seats, Undo
+from archipel.server.protocol import (
+    Act,
+    All,
+    Done,
+    Fault,
+    FromClient,
+    Say,
+    Seats,
+    StandingOrder,
+    Undo,
+)
 from archipel.server.viewer import Viewer
 
 __all__ = ["live_table"]
@@ -116,6 +126,10 @@ async def _do(house: House, live: LiveTable, viewer: Viewer, message: FromClient
             await live.act(viewer, message)
         case Undo():
             await live.undo(viewer, message)
+        case StandingOrder():
+            async with live.locked():
+                await live.order(viewer.seat, message.order)
+                viewer.send(Done(message.key, live.count))
         case Say():
             await say(live, house.store, viewer, message)
         case All():
