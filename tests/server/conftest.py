@@ -73,6 +73,17 @@ class Running:
     def live(self, table: str) -> LiveTable:
         return self.call(self.house.table(table))
 
+    def leave_memory(self, table: str) -> None:
+        """As if nobody had looked at a table for long; a window that is open closes first."""
+        live = self.live(table)
+
+        async def tidy() -> bool:
+            live.touched -= self.house.settings.idle + 1
+            await self.house.tidy()
+            return live not in self.house.in_memory()
+
+        until(lambda: self.call(tidy()))
+
     def forward(self, table: str, wanted: Callable[[Match], bool]) -> None:
         """Plays a running table at random up to a moment that is wanted."""
         live = self.live(table)
@@ -275,7 +286,7 @@ def person(running: Running) -> Iterator[Callable[[], Person]]:
 def company(running: Running, person: Callable[[], Person]) -> Callable[..., Company]:
     """A started table: so many people, bots in the other chairs."""
 
-    def gather(people: int, **changed: Any) -> Company:
+    def gather(people: int, level: str = "uniform", **changed: Any) -> Company:
         given = FAST | changed
         came = [person() for _ in range(people)]
         host = came[0]
@@ -284,7 +295,7 @@ def company(running: Running, person: Callable[[], Person]) -> Callable[..., Com
             guest.post(f"/tables/{table}/sit", seat=seat, name=f"Guest {seat}")
             guest.post(f"/tables/{table}/ready", ready=True)
         for seat in range(people, given["seats"]):
-            host.post(f"/tables/{table}/bot", seat=seat, level="uniform")
+            host.post(f"/tables/{table}/bot", seat=seat, level=level)
         host.post(f"/tables/{table}/start")
         return Company(table, came, [])
 

@@ -26,8 +26,17 @@ from archipel.server.database import Taken
 from archipel.server.errors import NotAllowed, NotNow
 from archipel.server.protocol import Act, ChatLine, Done, Seats, Undo
 from archipel.server.seats import Chairs
-from archipel.server.store import Entry, Seat, Store, Table, TableState, seconds_since
-from archipel.server.telling import Telling
+from archipel.server.store import (
+    CHAT_LINES,
+    Entry,
+    Seat,
+    Store,
+    Table,
+    TableState,
+    now,
+    seconds_since,
+)
+from archipel.server.telling import Notice, Telling, in_words
 from archipel.server.viewer import Viewer
 
 __all__ = ["LiveTable", "replayed"]
@@ -146,6 +155,34 @@ class LiveTable(Telling):
             self.chairs.seats[seat.seat] = seat
         self._seat_viewers()
         self.tell_seats()
+
+    async def replace_bot(self, seat: int, failed: str, level: str) -> None:
+        """Puts a simpler bot into a chair for good, and says so. Within `locked`."""
+        chair = self.chairs.seats[seat]
+        if chair.who != "bot" or chair.level != failed:
+            return  # held for somebody absent, or replaced already
+        name = level.capitalize()
+        await self.reseat([msgspec.structs.replace(chair, level=level, name=name)])
+        await self.notice("bot_replaced", name=chair.name, other=name)
+
+    async def notice(self, word: str, **values: str) -> None:
+        """The table itself says something, to each viewer in its language. Within `locked`."""
+        text = msgspec.json.encode(Notice(word, values)).decode()
+        await self.keep(ChatLine(self.next_line, "", "", text, now()), None, secrets.token_hex(8))
+
+    @property
+    def next_line(self) -> int:
+        """The number of the next line of the chat."""
+        return self.chat[-1].number + 1 if self.chat else 1
+
+    async def keep(self, line: ChatLine, seat: int | None, key: str) -> None:
+        """Commits a line of the chat, then tells it. Raises Taken. Within `locked`."""
+        await self._store.write(self._store.said(self.table.id, seat, key, line))
+        self.chat.append(line)
+        del self.chat[:-CHAT_LINES]
+        for viewer in self.viewers:
+            if viewer.asked:
+                viewer.send(in_words(line, viewer.language))
 
     async def admit(self, guest: str, seat: Seat) -> None:
         """Lets a guest who knows the seat's secret play it too. Within `locked`."""

@@ -98,7 +98,7 @@ async def _listen(
                 return
             message = _read(text)
             key = getattr(message, "key", "")
-            await _do(house, live, viewer, message)
+            await _do(live, viewer, message)
         except GameError as error:
             patience -= isinstance(error, BadRequest)
             viewer.send(_fault(error, live, viewer, key))
@@ -120,7 +120,7 @@ def _read(text: str) -> FromClient:
     return message
 
 
-async def _do(house: House, live: LiveTable, viewer: Viewer, message: FromClient) -> None:
+async def _do(live: LiveTable, viewer: Viewer, message: FromClient) -> None:
     match message:
         case Act():
             await live.act(viewer, message)
@@ -131,7 +131,7 @@ async def _do(house: House, live: LiveTable, viewer: Viewer, message: FromClient
                 await live.order(viewer.seat, message.order)
                 viewer.send(Done(message.key, live.count))
         case Say():
-            await say(live, house.store, viewer, message)
+            await say(live, viewer, message)
         case All():
             async with live.locked():
                 viewer.asked, viewer.language = True, message.language

@@ -21,6 +21,7 @@ __all__ = ["Entry", "Seat", "Store", "Table", "TableState", "now", "seconds_sinc
 
 TableState = Literal["open", "playing", "paused", "over"]
 LISTED = 50  # tables in a list
+NOBODY = -1  # the seat of what the table itself says
 CHAT_LINES = 200  # of the chat, told to who comes
 
 
@@ -198,9 +199,9 @@ class Store:
             at=now(),
         )
 
-    def said(self, table_id: str, seat: int, key: str, line: ChatLine) -> UpdateBase:
-        row = msgspec.structs.asdict(line)
-        return schema.chat.insert().values(table_id=table_id, seat=seat, key=key, **row)
+    def said(self, table_id: str, seat: int | None, key: str, line: ChatLine) -> UpdateBase:
+        row = msgspec.structs.asdict(line) | {"seat": NOBODY if seat is None else seat}
+        return schema.chat.insert().values(table_id=table_id, key=key, **row)
 
 
 def _plain(row: Any) -> dict[str, Any]:

@@ -24,10 +24,27 @@ from archipel.server.seats import Chairs
 from archipel.server.store import Entry, Table
 from archipel.server.viewer import Viewer
 
-__all__ = ["Telling"]
+__all__ = ["Notice", "Telling", "in_words"]
 
 WORDS: Final = Path(__file__).with_name("words.toml")
 _encoder = msgspec.json.Encoder()
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A line that the table itself says: it is kept as a word with its values."""
+
+    word: str
+    values: dict[str, str]
+
+
+def in_words(line: ChatLine, language: str) -> ChatLine:
+    """A line of the chat as a viewer is told it. Only the table itself has no name."""
+    if line.name:
+        return line
+    words = texts_of(WORDS, language)
+    notice = msgspec.json.decode(line.text, type=Notice)
+    text = words(notice.word, **notice.values)
+    return msgspec.structs.replace(line, name=words("table"), text=text)
 
 
 class Telling:
@@ -72,7 +89,8 @@ class Telling:
         viewer.number += 1
         story = self.match.story(viewer.seat, viewer.language)  # a scene tells the last moves only
         whole = msgspec.structs.replace(viewer.scene, log=story)
-        viewer.send(Whole(viewer.number, self.count, whole, self.chat))
+        chat = [in_words(line, viewer.language) for line in self.chat]
+        viewer.send(Whole(viewer.number, self.count, whole, chat))
 
     def tell(self) -> None:
         """To every viewer what has changed for it, if anything has. Within `locked`."""
