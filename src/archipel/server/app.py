@@ -17,7 +17,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from archipel.server import catalogue, conduct, pages, tables
-from archipel.server.errors import answer_error
+from archipel.server.errors import Refusals, answer_error
 from archipel.server.guests import SAFE, door, guest_of
 from archipel.server.house import House
 from archipel.server.settings import Settings
@@ -54,6 +54,7 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[api, *pages.HANDLERS],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         middleware=middleware,
+        plugins=[Refusals()],
         exception_handlers={Exception: answer_error},
         lifespan=[opened],
         state=State({"house": house}),
