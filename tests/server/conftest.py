@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import httpx
+import msgspec
 import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
@@ -72,6 +73,17 @@ class Running:
 
     def live(self, table: str) -> LiveTable:
         return self.call(self.house.table(table))
+
+    def change(self, table: str, **changed: Any) -> None:
+        """Sets what a table may not be opened with, such as very short times."""
+        live = self.live(table)
+
+        async def change() -> None:
+            async with live.locked():
+                live.table = msgspec.structs.replace(live.table, **changed)
+                live.changed.set()
+
+        self.call(change())
 
     def leave_memory(self, table: str) -> None:
         """As if nobody had looked at a table for long; a window that is open closes first."""

@@ -23,18 +23,6 @@ def two_asked(match: Match) -> bool:
     return match.sealed and len(match.acting) == 2 and len(match.legal(match.acting[0])) == 2
 
 
-def patience(running: Running, table: str, **changed: float) -> None:
-    """A shorter time than a table may be opened with."""
-    live = running.live(table)
-
-    async def change() -> None:
-        async with live.locked():
-            live.table = msgspec.structs.replace(live.table, **changed)
-            live.changed.set()
-
-    running.call(change())
-
-
 def hours_ago(hours: int) -> str:
     return (datetime.now(UTC) - timedelta(hours=hours)).isoformat(timespec="milliseconds")
 
@@ -126,7 +114,7 @@ def test_16_6_when_a_turn_takes_too_long_the_table_plays(
     live = running.live(table.id)
     assert live.match
     slow, before = live.match.acting, live.count
-    patience(running, table.id, limit=0.2)
+    running.change(table.id, limit=0.2)
     until(lambda: live.match and live.match.acting != slow)
     until(lambda: live.count >= before + 2)
     moves = running.call(running.house.store.moves(table.id))
@@ -218,7 +206,7 @@ def test_by_correspondence_bots_wait_for_nobody(
     table = company(1, **SLOWLY, pace=10)
     running.forward(table.id, lambda match: bool(match.move) and match.acting == (1,))
     live = running.live(table.id)
-    patience(running, table.id, pace=0)
+    running.change(table.id, pace=0)
     until(lambda: live.match and live.match.acting == (0,))
 
 
@@ -227,7 +215,7 @@ def test_by_correspondence_a_bot_holds_the_chair_in_the_end(
 ) -> None:
     table = company(3, **SLOWLY)
     live = running.live(table.id)
-    patience(running, table.id, away=0.1)
+    running.change(table.id, away=0.1)
     until(lambda: live.count > 3)
     assert live.chairs.held
 
@@ -306,10 +294,5 @@ def told_to_others(
 
 def fix_seed(running: Running, table: str) -> None:
     live = running.live(table)
-
-    async def change() -> None:
-        async with live.locked():
-            live.table = msgspec.structs.replace(live.table, seed="ab" * 32)
-            live._spoilt = True
-
-    running.call(change())
+    running.change(table, seed="ab" * 32)
+    live._spoilt = True
