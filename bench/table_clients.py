@@ -31,6 +31,7 @@ from archipel.server.store import Entry, Seat
 __all__ = ["Client", "Prepared", "Server", "prepare"]
 
 GAME, SEATS = "the-island", 4
+SERVE = (sys.executable, "-m", "archipel", "serve")
 
 
 @dataclass
@@ -83,13 +84,12 @@ async def _prepare_one(house: House, moves: int, window: float) -> Prepared:
 
 
 class Server:
-    """`archipel serve` in a process of its own."""
+    """`archipel serve` in a process of its own, or another command that takes its options."""
 
-    def __init__(self, data: Path, core: int | None = None, port: int = 0) -> None:
-        command = [sys.executable, "-m", "archipel", "serve", "--port", str(port)]
+    def __init__(self, data: Path, core: int | None = None, command: Sequence[str] = SERVE) -> None:
         pin = (lambda: os.sched_setaffinity(0, {core})) if core is not None else None
         self.process = subprocess.Popen(  # noqa: S603  # our own command
-            [*command, "--data", str(data)],
+            [*command, "--port", "0", "--data", str(data)],
             stdout=subprocess.PIPE,
             text=True,
             preexec_fn=pin,  # noqa: PLW1509  # no threads yet

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from archipel.core.match import Match
-from tests.server.conftest import Company, Live, Running, join, own_turn
+from tests.server.conftest import Company, Live, Running, join, own_turn, until
 
 
 def moving(match: Match) -> bool:
@@ -181,3 +183,22 @@ def test_idle_tables_leave_the_memory_and_come_back(
     running.leave_memory(table.id)
     assert running.live(table.id).count == count
     assert own_turn(join(table)).move == count
+
+
+def test_a_table_that_has_left_leaves_nothing_behind(
+    running: Running, company: Callable[..., Company]
+) -> None:
+    """No circle keeps it: collections are rare here, and a house is open for months."""
+    table = company(1, pace=0.01)
+    (socket,) = join(table)
+    if socket.choices:
+        socket.act(socket.choices[0]["code"])
+    socket.hear_until("update")
+    socket.socket.close()
+    left = weakref.ref(running.live(table.id))
+    gc.disable()
+    try:
+        running.leave_memory(table.id)
+        until(lambda: left() is None)
+    finally:
+        gc.enable()

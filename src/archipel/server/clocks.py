@@ -41,6 +41,10 @@ class Clock:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        # A cancelled task remembers where it was, and so this clock and its table: a circle that
+        # would stay until a collection, and those are rare.
+        self._thoughts.clear()
+        del self._task
 
     async def _run(self) -> None:
         changed = self._live.changed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
@@ -136,10 +137,14 @@ class House:
 
     async def _tidy(self) -> None:
         """Again and again: tables that nobody watches leave the memory, and some wake up."""
+        swept = time.monotonic()
         while True:
             await self.wake()
             await asyncio.sleep(min(EVERY, self.settings.idle))
             await self.tidy()
+            if time.monotonic() >= swept + self.settings.idle:
+                gc.collect()  # closed sockets stay in circles, and by itself this comes too rarely
+                swept = time.monotonic()
 
     async def tidy(self) -> None:
         """Tables that nobody watches and where nothing is due soon leave; their rows stay."""
