@@ -177,6 +177,13 @@ class Live:
             if message["is"] == kind and fits:
                 return message
 
+    def hear_answer(self, key: str) -> dict[str, Any]:
+        """`done`, or a fault: a window may have closed while an answer was on its way."""
+        while True:
+            message = self.hear()
+            if message["is"] in ("done", "fault") and message.get("key") == key:
+                return message
+
     def quiet(self, seconds: float) -> bool:
         """Whether nothing comes for so long."""
         try:
@@ -275,7 +282,7 @@ class Company:
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One house for all tests: each opens tables of its own."""
     data = tmp_path_factory.mktemp("house") / "data"
-    with Running(Settings(data, messages_per_second=1e6, writes_per_minute=0)) as server:
+    with Running(Settings(data, workers=1, messages_per_second=1e6, writes_per_minute=0)) as server:
         yield server
 
 

@@ -114,8 +114,7 @@ def test_updates_add_up_to_the_whole(running: Running, company: Callable[..., Co
     (socket,) = join(table)
     for _ in range(60):
         if socket.choices:
-            socket.act(socket.choices[-1]["code"])
-            socket.hear_until("done")
+            socket.hear_answer(socket.act(socket.choices[-1]["code"]))
         socket.quiet(0.05)
     table.people[0].post(f"/tables/{table.id}/pause", paused=True)
     while not socket.quiet(0.3):

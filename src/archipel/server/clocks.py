@@ -12,6 +12,7 @@ import msgspec
 
 from archipel.core.actions import Action
 from archipel.server.live import LiveTable
+from archipel.server.thinkers import Thinkers
 from archipel.server.thinking import choose
 
 __all__ = ["Clock", "dues"]
@@ -30,8 +31,9 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Clock:
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, thinkers: Thinkers) -> None:
         self._live = live
+        self._thinkers = thinkers
         self._thoughts: dict[int, asyncio.Task[Action | None]] = {}  # of bots to act, by seat
         self._count = -1  # of moves, when they began
         self._task = asyncio.create_task(self._run(), name=f"clock of {live.table.id}")
@@ -74,7 +76,7 @@ class Clock:
         self._count = live.count
         for seat in bots:
             if seat not in self._thoughts:
-                thought = asyncio.create_task(choose(live, seat))
+                thought = asyncio.create_task(choose(live, self._thinkers, seat))
                 thought.add_done_callback(lambda _: live.changed.set())
                 self._thoughts[seat] = thought
 

@@ -22,6 +22,7 @@ from archipel.server.protocol import Summary
 from archipel.server.seats import Chairs
 from archipel.server.settings import Settings
 from archipel.server.store import Store, Table, now
+from archipel.server.thinkers import Thinkers
 
 __all__ = ["House"]
 
@@ -36,6 +37,7 @@ class House:
         self.secret = b""
         self._database = Database(settings.database)
         self.store = Store(self._database)
+        self.thinkers = Thinkers(settings.workers)
         self._live: dict[str, asyncio.Task[LiveTable]] = {}
         self._clocks: dict[str, Clock] = {}
         self._asleep: dict[str, float] = {}  # tables out of memory that go on by themselves: when
@@ -43,6 +45,7 @@ class House:
 
     async def open(self) -> None:
         await self._database.open()
+        await self.thinkers.open()
         self.secret = await self.store.secret()
         self._asleep = dict.fromkeys(await self.store.sleepers(), 0.0)
         self._tasks.append(asyncio.create_task(self._tidy(), name="house tidy"))
@@ -54,6 +57,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for clock in self._clocks.values():
             await clock.stop()
+        await self.thinkers.close()
         for live in self.in_memory():
             for viewer in live.viewers:
                 viewer.hang_up(1001)
@@ -132,7 +136,7 @@ class House:
         chairs = Chairs(await self.store.seats(table_id), await self.store.passes(table_id))
         live = LiveTable(self.store, table, chairs, await self.store.chat(table_id))
         async with live.locked():
-            self._clocks[table_id] = Clock(live)
+            self._clocks[table_id] = Clock(live, self.thinkers)
         return live
 
     async def _tidy(self) -> None:

@@ -16,7 +16,6 @@ from contextlib import asynccontextmanager
 import msgspec
 from sqlalchemy.sql.dml import UpdateBase
 
-from archipel.bots import Bot
 from archipel.core.actions import Action
 from archipel.core.errors import CannotUndo, MalformedAction, NotYourTurn, StaleTable
 from archipel.core.match import Match
@@ -49,7 +48,6 @@ Asked = tuple[int, Action | None, str | None]  # seat, action (None: undo) and k
 class LiveTable(Telling):
     def __init__(self, store: Store, table: Table, chairs: Chairs, chat: list[ChatLine]) -> None:
         super().__init__(table, chairs, chat)
-        self.bots: dict[tuple[int, str], Bot] = {}  # by seat and level
         self.since = time.monotonic()  # the last of them, or the end of a pause
         self.turn_since = self.since  # when those came to act who are to act now
         self.touched = time.monotonic()

@@ -15,6 +15,7 @@ class Settings:
 
     data: Path  # folder of the database
     idle: float = 600.0  # until a table that nobody watches leaves the memory
+    workers: int = 0  # processes in which bots think; 0: one for every core
     writes_per_minute: int = 240  # requests that change something, per guest; 0: no limit
     messages_per_second: float = 20.0  # over one socket, after a burst of three seconds' worth
 
