@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from archipel.core.actions import Action, ActionSpace
-from archipel.core.chance import seeded
+from archipel.core.chance import Chance, seeded
 from archipel.core.contract import CONTRACT, register
 from archipel.core.errors import BadOption
 from archipel.core.events import Event, Events, EventSpace
@@ -89,6 +89,8 @@ class Game:
     draw: Callable[[Any, int, Sequence[int], Text], Scene]  # view, seat and its legal codes
     # Are answers gathered unseen now? Then the first legal action of who is asked is to pass.
     sealed: Callable[[Any], bool] = lambda _: False
+    # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
+    default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from archipel.core.actions import Action
-from archipel.core.chance import chance_for_move, commitment
+from archipel.core.chance import chance_for_move, commitment, seeded
 from archipel.core.contract import SPECTATOR
 from archipel.core.errors import (
     BadOption,
@@ -109,6 +109,15 @@ class Match:
     def check(self, seat: int, action: object) -> None:
         """Raises what `play` would raise, and says which rule forbids it."""
         self._legal_code(seat, action)
+
+    def default(self, seat: int) -> Action:
+        """What is played for a seat whose time is up. Drawn afresh: it is no die of the table."""
+        self._check_seat(seat)
+        codes = self._legal_codes(seat).tolist()
+        if not codes:
+            raise NotYourTurn(f"seat {seat} is not to act", field="seat")
+        chance = seeded(secrets.token_bytes(32))
+        return self.game.actions.struct(self.game.default(self._state, seat, codes, chance))
 
     # --- playing --------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from archipel.games.the_island.actions import ACTIONS
 from archipel.games.the_island.bot import prior, values
 from archipel.games.the_island.check import check
 from archipel.games.the_island.data import OPTIONS
+from archipel.games.the_island.default import default
 from archipel.games.the_island.draw import draw
 from archipel.games.the_island.events import EVENTS, Answered, ExplorerPlaced, TileKept
 from archipel.games.the_island.invariants import check_composed, check_position
@@ -107,4 +108,5 @@ GAME: Final = Game(
     ),
     draw=draw,
     sealed=sealed,
+    default=default,
 )
