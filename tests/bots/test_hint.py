@@ -22,7 +22,7 @@ def ahead(game: str, moves: int, seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("game", [game.id for game in games()])
+@pytest.mark.parametrize("game", list(games()))
 def test_a_hint_is_a_legal_action_with_chances_and_a_reason(game: str) -> None:
     match = ahead(game, 60, 1)
     seat = match.acting[0]
@@ -40,7 +40,7 @@ def test_nothing_to_choose_from_is_refused() -> None:
         hint(match.game, match.view(0), [], "en")
 
 
-@pytest.mark.parametrize("game", [game.id for game in games()])
+@pytest.mark.parametrize("game", list(games()))
 def test_every_kind_of_action_has_a_reason_in_every_language(game: str) -> None:
     """Over whole games, so that every sort of action is met."""
     told: dict[type[Action], set[str]] = {}
@@ -51,12 +51,12 @@ def test_every_kind_of_action_has_a_reason_in_every_language(game: str) -> None:
             seat = match.acting[0]
             legal = match.legal(seat)
             view = player.read(match.view(seat))
-            for action in (legal[0], legal[-1], player.choose(match.recall(seat), legal)):
+            chosen = player.choose(match.recall(seat), legal)
+            for action in (legal[0], legal[-1], chosen):
                 for language in LANGUAGES:
                     text = match.game.words.reason(view, seat, action, match.game.text(language))
                     assert "{" not in text
                     told.setdefault(type(action), set()).add(text)
-                last = action
-            match.play(seat, last)
+            match.play(seat, chosen)
     assert len(told) > 10
     assert all(len(texts) >= len(LANGUAGES) for texts in told.values())

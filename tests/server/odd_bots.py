@@ -9,14 +9,15 @@ from typing import Any
 
 from archipel import bots
 from archipel.core.actions import Action
+from archipel.core.record import Codes
 from archipel.server.workers import warm
 
 SLOW = 0.4  # seconds
 
 
-class Odd:
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+class Odd(bots.Player):
+    def think(self, view: Any, seat: int, legal: Codes) -> int:
+        raise AssertionError("odd bots choose at once")
 
     def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
         raise RuntimeError("out of ideas")
@@ -65,5 +66,6 @@ ODD = {
 
 
 def warm_odd() -> int:
+    number = warm()
     bots.LEVELS.update(ODD)
-    return warm()
+    return number

@@ -13,10 +13,11 @@ import pytest
 
 import archipel
 from archipel import bots
+from archipel.bots import levels
 from archipel.core.actions import Action
 from archipel.server import thinkers
 from archipel.server.settings import Settings
-from archipel.server.thinkers import BotFailed, Thinkers, simpler
+from archipel.server.thinkers import BotFailed, Thinkers
 from archipel.server.workers import Player
 from tests.server.conftest import Company, Live, Person, Running, join, until
 from tests.server.odd_bots import ODD, SLOW, warm_odd
@@ -32,7 +33,7 @@ VIEW, LEGAL = MATCH.recall(SEAT), MATCH.legal(SEAT)
 def odd_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     for level, made in ODD.items():
         monkeypatch.setitem(bots.LEVELS, level, made)
-    monkeypatch.setitem(thinkers.PROMISE, "slow", 2 * SLOW)
+    monkeypatch.setitem(levels.PROMISE, "slow", 2 * SLOW)
 
 
 @pytest.fixture(scope="module")
@@ -75,12 +76,11 @@ def play_to(socket: Live, move: int) -> None:
 # --- workers --------------------------------------------------------------------------------------
 
 
-def test_each_level_has_a_simpler_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    for level in ("master", "novice"):
-        monkeypatch.setitem(bots.LEVELS, level, ODD["broken"])
-    monkeypatch.delitem(bots.LEVELS, "adept", raising=False)
-    chain = [simpler(level) for level in ("master", "novice", "uniform", "long-gone")]
-    assert chain == ["novice", "uniform", None, "uniform"]
+def test_each_level_has_a_simpler_one() -> None:
+    chain = [bots.simpler(level) for level in (*bots.LEVELS, "long-gone")]
+    house = ["uniform", "novice", "greedy", "adept"]
+    odd = ["uniform"] * len(ODD)
+    assert chain == [None, *house, *odd, "uniform"]
 
 
 def test_a_choice_is_legal_and_made_elsewhere() -> None:
@@ -103,7 +103,7 @@ def test_whatever_fails_is_said_and_the_next_one_is_served(level: str) -> None:
 
 def test_an_endless_thought_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "LEAST_PATIENCE", 0.2)
-    monkeypatch.setitem(thinkers.PROMISE, "endless", 0.01)
+    monkeypatch.setitem(levels.PROMISE, "endless", 0.01)
 
     async def work(pool: Thinkers) -> None:
         (worker,) = pool._workers

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from archipel.bots.levels import LEVELS, made, simpler
+from archipel.bots.levels import LEVELS, OFFERED, made, promise, simpler
 from archipel.bots.player import Bot, Player
 from archipel.core.registry import find
 
-__all__ = ["LEVELS", "Bot", "Player", "bot", "simpler"]
+__all__ = ["LEVELS", "OFFERED", "Bot", "Player", "bot", "promise", "simpler"]
 
 
 def bot(game: str, level: str, *, seed: int = 0) -> Player:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from archipel.bots.greedy import Greedy
@@ -13,21 +13,25 @@ from archipel.bots.uniform import Uniform
 from archipel.core.errors import GameError
 from archipel.core.game import Game
 
-__all__ = ["FORGETFUL", "LEVELS", "made", "simpler"]
+__all__ = ["FORGETFUL", "LEVELS", "OFFERED", "made", "promise", "simpler"]
 
 FORGETFUL: Final = "forgetful"
 
-ADEPT: Final = Budget(simulations=800, seconds=0.4)
-MASTER: Final = Budget(simulations=6000, seconds=2.6, threads=2)
+ADEPT: Final = Budget(simulations=100, seconds=0.4)
+MASTER: Final = Budget(simulations=3000, seconds=2.6, threads=2)
 
 # From the weakest to the strongest; a bot that fails is replaced by the one before it.
-LEVELS: Final[Mapping[str, Callable[[Game, int], Player]]] = {
+LEVELS: Final[dict[str, Callable[[Game, int], Player]]] = {
     "uniform": Uniform,
     "novice": Novice,
     "greedy": Greedy,
     "adept": lambda game, seed: Searcher(game, seed, ADEPT),
     "master": lambda game, seed: Searcher(game, seed, MASTER),
 }
+STRENGTH: Final = tuple(LEVELS)
+OFFERED: Final = ("novice", "adept", "master")  # to people; each has a character
+PROMISE: Final = {"novice": 0.5, "adept": 0.5, "master": 3.0}  # seconds that a move may take
+USUAL_PROMISE: Final = 0.5
 
 
 def made(game: Game, name: str, seed: int) -> Player:
@@ -42,7 +46,13 @@ def made(game: Game, name: str, seed: int) -> Player:
     return player
 
 
-def simpler(level: str) -> str:
-    """The next weaker level, or the same if there is none."""
-    names = list(LEVELS)
-    return names[max(0, names.index(level) - 1)] if level in names else names[0]
+def promise(level: str) -> float:
+    """Seconds within which a bot of this level moves, on two cores that are its own."""
+    return PROMISE.get(level, USUAL_PROMISE)
+
+
+def simpler(level: str) -> str | None:
+    """The level that stands in for one that fails; None for the simplest."""
+    if level not in STRENGTH:
+        return STRENGTH[0]
+    return STRENGTH[STRENGTH.index(level) - 1] if level != STRENGTH[0] else None

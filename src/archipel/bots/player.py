@@ -12,8 +12,8 @@ from archipel.core.actions import Action
 from archipel.core.chance import Chance, chance_for_move
 from archipel.core.errors import GameError
 from archipel.core.game import Game
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes
+from archipel.core.playout import MOST_LEGAL, lowest_seat
+from archipel.core.record import Codes, blank
 
 __all__ = ["Bot", "Player"]
 
@@ -58,6 +58,16 @@ class Player(ABC):
         """Thinks, if there is anything to think about."""
         self._thoughts += 1
         return int(legal[0]) if len(legal) == 1 else self.think(view, seat, legal)
+
+    def rehearse(self) -> None:
+        """Thinks once about a fresh game, so that everything it needs is compiled or loaded."""
+        game, state, view = self.game, blank(self.game.state), blank(self.game.state)
+        options = game.read_options(game.seats[0], game.chosen(game.seats[0], None))
+        game.rules.setup(state, options, self.chance())
+        seat = lowest_seat(game.rules.acting(state))
+        count = game.rules.legal(state, seat, self._codes)
+        game.rules.recall(state, seat, view)
+        self.decide(view, seat, self._codes[:count])
 
     def chance(self, thread: int = 0) -> Chance:
         """A fresh generator for every thought."""

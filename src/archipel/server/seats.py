@@ -20,7 +20,7 @@ from archipel.server.store import Seat, TableState
 __all__ = ["HOLDER", "Chairs", "checked_name"]
 
 MOST_LETTERS: Final = 24
-HOLDER: Final = "uniform"  # the bot that holds the chairs of the absent
+HOLDER: Final = "novice"  # the bot that holds the chairs of the absent
 
 
 def checked_name(name: str) -> str:

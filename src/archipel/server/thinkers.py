@@ -22,18 +22,15 @@ from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
 from typing import Any, Final
 
-from archipel.bots import LEVELS
+from archipel.bots import promise, simpler
 from archipel.core.actions import Action
 from archipel.core.registry import games
 from archipel.server.workers import MOST_BOTS, Player, begin, think, warm
 
-__all__ = ["PROMISE", "BotFailed", "Thinkers", "simpler"]
+__all__ = ["BotFailed", "Thinkers"]
 
 log = logging.getLogger(__name__)
 
-WEAKER: Final = ("master", "adept", "novice", "uniform")  # each stands in for those before it
-PROMISE: Final = {"master": 3.0, "adept": 0.5, "novice": 0.5, "uniform": 0.1}  # seconds for a move
-USUALLY: Final = 3.0  # seconds that other levels are given
 PATIENCE: Final = 5.0  # times the promise until a thought is broken off
 LEAST_PATIENCE: Final = 5.0  # seconds: machines are slow at times
 TRIES: Final = 2  # a process may die of something else than the bot in it
@@ -41,12 +38,6 @@ TRIES: Final = 2  # a process may die of something else than the bot in it
 
 class BotFailed(Exception):
     """A bot chose nothing, or nothing legal, or not in time."""
-
-
-def simpler(level: str) -> str | None:
-    """The level that stands in for one that fails; None for the simplest."""
-    after = WEAKER.index(level) + 1 if level in WEAKER else len(WEAKER) - 1
-    return next((other for other in WEAKER[after:] if other in LEVELS), None)
 
 
 class Job:
@@ -62,7 +53,7 @@ class Job:
     def served(self) -> Player:
         """Who chooses now: someone simpler for every promise that has been waited for."""
         level = self.player.level
-        for _ in range(int((time.monotonic() - self.asked) / _promise(level))):
+        for _ in range(int((time.monotonic() - self.asked) / promise(level))):
             level = simpler(level) or level
         return self.player._replace(level=level)
 
@@ -182,7 +173,7 @@ class _Worker:
         self.known.clear()
 
     async def think(self, player: Player, view: dict[str, Any], legal: Sequence[Action]) -> Action:
-        patience = max(LEAST_PATIENCE, PATIENCE * _promise(player.level))
+        patience = max(LEAST_PATIENCE, PATIENCE * promise(player.level))
         for tries_left in reversed(range(TRIES)):
             try:
                 if self._pool is None:
@@ -209,10 +200,6 @@ class _Worker:
         self.known.move_to_end(player)
         if len(self.known) > MOST_BOTS:
             self.known.popitem(last=False)
-
-
-def _promise(level: str) -> float:
-    return PROMISE.get(level, USUALLY)
 
 
 def _context() -> BaseContext:

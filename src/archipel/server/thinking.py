@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 
+from archipel.bots import simpler
 from archipel.core.actions import Action
 from archipel.server.live import LiveTable
-from archipel.server.thinkers import BotFailed, Thinkers, simpler
+from archipel.server.thinkers import BotFailed, Thinkers
 from archipel.server.workers import Player
 
 __all__ = ["choose"]

@@ -53,7 +53,7 @@ def warm() -> int:
     for game in games().values():
         game.compile()
         for level in LEVELS:
-            bot(game.id, level)
+            bot(game.id, level).rehearse()
     return os.getpid()
 
 

@@ -29,11 +29,9 @@ from archipel.games.the_island.data import (
     APART,
     BELIEFS,
     EXPLORERS,
-    HIDDEN,
-    JUDGEMENT,
     KIND_OF,
-    PER_COLOUR,
     SPACES,
+    WEIGHTS,
     Effect,
     Kind,
     Terrain,
@@ -43,9 +41,8 @@ from archipel.games.the_island.hope import (
     Place,
     ashore,
     company,
-    judged,
+    hope,
     prospects,
-    stake,
     treasure,
     turns_of,
     turns_to_come,
@@ -58,6 +55,7 @@ from archipel.games.the_island.rules.pieces import (
     new_boat,
     owner,
 )
+from archipel.games.the_island.rules.setup import explorers_to_place
 from archipel.games.the_island.state import ABOARD, NOBODY, SAFE, SUPPLY, State
 
 EARLY = BELIEFS.winning.early
@@ -131,6 +129,12 @@ def goal(state: State, kind: int, explorer: int, target: int) -> int:
     if kind == JUMP:
         return state.boat_at[state.explorer_at[explorer] - ABOARD]
     return SAFE if kind == LAND else target
+
+
+@rule
+def stake(state: State, explorer: int, turns: float, mates: float) -> float:
+    """The expected treasure of one explorer."""
+    return treasure(state, explorer) * hope(state, explorer, turns, mates, WEIGHTS)
 
 
 @rule
@@ -264,8 +268,8 @@ def frightened(state: State, seat: int, here: int, there: int, turns: float, mat
 @rule
 def gain_of_place(state: State, seat: int, worth: int, space: int, turns: float) -> float:
     """Section 20: treasure high on the island, but near a coast that looks towards a shore."""
-    facts = ashore(state, seat, space, turns, float(PER_COLOUR), float(worth))
-    chance = judged(Place.ASHORE.value, facts, HIDDEN, JUDGEMENT)
+    mates = float(explorers_to_place(state, seat))
+    chance = 1.0 / (1.0 + exp(-ashore(state, space, turns, mates, WEIGHTS[Place.ASHORE.value])))
     return (worth - AVERAGE) * chance
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from enum import IntEnum
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from archipel.core.data import Data, read_data
 from archipel.core.options import Option
-from archipel.core.record import Floats, Ints
+from archipel.core.record import Ints
 
 FOLDER: Final = Path(__file__).parent / "data"
 
@@ -64,11 +65,17 @@ class Pieces(Data, frozen=True):
     creatures: Creatures
 
 
-class Net(Data, frozen=True):
-    """Of `hope.py`: a row for each hidden unit, its bias last; then a number for each, and one."""
-
-    hidden: list[list[float]]
-    judgement: list[float]
+class Weights(Data, frozen=True):
+    certain: float
+    shore: float
+    late: float
+    time: float
+    sharks: float
+    serpents: float
+    boats: float
+    company: float
+    tiles: float
+    strangers: float
 
 
 class Winning(Data, frozen=True):
@@ -78,9 +85,9 @@ class Winning(Data, frozen=True):
 
 class Beliefs(Data, frozen=True):
     source: str
-    swimming: Net
-    aboard: Net
-    ashore: Net
+    swimming: Weights
+    aboard: Weights
+    ashore: Weights
     winning: Winning
 
 
@@ -263,14 +270,13 @@ def _distances_from(start: int) -> list[int]:
     return [found[space] for space in range(SPACES)]
 
 
-def frozen_floats(numbers: Sequence[Any]) -> Floats:
-    table = np.array(numbers, np.float64)
+def _weights() -> npt.NDArray[np.float64]:
+    rows = (BELIEFS.swimming, BELIEFS.aboard, BELIEFS.ashore)
+    table = np.array([msgspec.structs.astuple(row) for row in rows])
     table.flags.writeable = False
     return table
 
 
 APART: Final = frozen([_distances_from(space) for space in range(SPACES)])
 TO_SHORE: Final = frozen(APART[:, LANDING != NOWHERE].min(axis=1).tolist())
-NETS: Final = (BELIEFS.swimming, BELIEFS.aboard, BELIEFS.ashore)
-HIDDEN: Final = frozen_floats([net.hidden for net in NETS])
-JUDGEMENT: Final = frozen_floats([net.judgement for net in NETS])
+WEIGHTS: Final = _weights()

@@ -1,16 +1,17 @@
 """What a player may hope for: the chance that an explorer gets off the island (section 20).
 
-Twelve facts about an explorer go through a small net of the kind that is fitted to games already
-played; its weights are in `data/bot.toml`. It reads a state that looks to a bot like the true one.
+A logistic model: facts about an explorer times the weights of `data/bot.toml`. All that it reads is
+a state that looks to a bot like the true one.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
 from math import exp
-from typing import Final
 
-from archipel.core.record import Floats
+import numpy as np
+import numpy.typing as npt
+
 from archipel.core.rule import rule
 from archipel.games.the_island.data import (
     APART,
@@ -19,15 +20,13 @@ from archipel.games.the_island.data import (
     CREW,
     EXPLORERS,
     FIRST_CREATURE,
-    HIDDEN,
     ISLAND,
-    JUDGEMENT,
-    MOST_VALUE,
     MOVEMENT_POINTS,
     PER_COLOUR,
     SPACES,
     TILES_IN_BOX,
     TO_SHORE,
+    WEIGHTS,
     Effect,
     Kind,
     Terrain,
@@ -39,27 +38,39 @@ from archipel.games.the_island.rules.pieces import (
     is_aboard,
     is_sea,
     owner,
-    touches_sea,
 )
 from archipel.games.the_island.state import ABOARD, LOST, SAFE, UNPLACED, Phase, State
 
-FACTS: Final = 12
-Facts = tuple[float, float, float, float, float, float, float, float, float, float, float, float]
+Weights = npt.NDArray[np.float64]
 
 
 class Place(IntEnum):
-    """Where an explorer can be while it hopes; each has a net of its own."""
+    """A row of weights."""
 
     SWIMMING = 0
     ABOARD = 1
     ASHORE = 2
 
 
-MOST_TURNS: Final = 6.0  # more time than this is no better
-FAR: Final = 9.0  # steps; so is everything beyond
-AVERAGE: Final = 2.8  # what an explorer bears, if one does not know
+class Fact(IntEnum):
+    """A column of weights. Some facts mean another thing in another place."""
 
-# --- time -----------------------------------------------------------------------------------------
+    CERTAIN = 0
+    SHORE = 1  # steps to the nearest landing space
+    LATE = 2  # turns that are missing to get there
+    TIME = 3  # turns of one's own that are left
+    SHARKS = 4  # that may strike: sharks, or whales for a boat
+    SERPENTS = 5  # that may strike; ashore: turns until the ground sinks
+    BOATS = 6  # a boat within reach; aboard: to be steered; ashore: the way to one
+    COMPANY = 7  # how many more of one's own want to move
+    TILES = 8  # helpful tiles in hand; aboard: others of one's own in the boat
+    STRANGERS = 9  # aboard: passengers of others
+
+
+MOST_TURNS = 6.0  # more time than this is no better
+AT_HAND = 2.0  # steps to a boat, its own way to the shore included
+FAR = 9.0  # steps; so is everything beyond
+AVERAGE = 2.8  # what an explorer bears on average
 
 
 @rule
@@ -98,28 +109,6 @@ def turns_of(state: State, seat: int, to_come: float) -> float:
 
 
 @rule
-def waiting(state: State, seat: int) -> float:
-    """How long it is until one's next move, in rounds."""
-    wait = (seat - state.active) % state.seats
-    if wait == 0 and state.phase > Phase.MOVE:
-        wait = state.seats
-    return wait / state.seats
-
-
-@rule
-def ground(state: State, space: int) -> float:
-    """IS-7.1: rounds until a tile is likely to sink: lower terrains go first."""
-    terrain = state.terrain[space]
-    tiles = tiles_of(state, terrain) / 2
-    for lower in range(terrain):
-        tiles += tiles_of(state, lower)
-    return tiles / state.seats
-
-
-# --- who is near ----------------------------------------------------------------------------------
-
-
-@rule
 def company(state: State, seat: int) -> float:
     """How many of a seat's explorers are still to be saved."""
     count = 0
@@ -141,16 +130,75 @@ def near(state: State, kind: int, space: int, reach: int) -> float:
 
 
 @rule
-def way_to_boat(state: State, space: int) -> float:
-    """Steps to the best boat with room; a sail of it towards the shore counts a third."""
-    best = FAR
-    for boat in range(BOATS):
-        there = state.boat_at[boat]
-        if there < SPACES:
-            way = APART[space, there] + TO_SHORE[there] / MOVEMENT_POINTS
-            if way < best and crew_size(state, boat) < CREW:
-                best = way
-    return best
+def hope(state: State, explorer: int, turns: float, mates: float, weights: Weights) -> float:
+    """The chance from 0 to 1 that an explorer will be safe, with turns to share among mates."""
+    place = state.explorer_at[explorer]
+    if place == LOST:
+        return 0.0
+    if SAFE <= place < LOST:
+        return 1.0
+    return 1.0 / (1.0 + exp(-longing(state, explorer, place, turns, mates, weights)))
+
+
+@rule
+def longing(
+    state: State, explorer: int, place: int, turns: float, mates: float, weights: Weights
+) -> float:
+    """The same as a sum of facts times weights."""
+    seat = owner(state, explorer)
+    if is_aboard(place):
+        return aboard(state, seat, place - ABOARD, turns, mates, weights[Place.ABOARD.value])
+    if place == UNPLACED:
+        return weights[Place.ASHORE.value, Fact.CERTAIN.value]
+    if is_sea(state, place):
+        return swimming(state, seat, place, turns, mates, weights[Place.SWIMMING.value])
+    return ashore(state, place, turns, mates, weights[Place.ASHORE.value])
+
+
+@rule
+def swimming(
+    state: State, seat: int, space: int, turns: float, mates: float, weight: Weights
+) -> float:
+    """A space a turn, and all that bites."""
+    way = float(TO_SHORE[space])
+    helpful = 0.0
+    if holds(state, seat, Effect.DOLPHIN):
+        helpful += 1.0
+    if holds(state, seat, Effect.REPEL_SHARK):
+        helpful += 1.0
+    return (
+        weight[Fact.CERTAIN.value]
+        + weight[Fact.SHORE.value] * way
+        + weight[Fact.LATE.value] * max(0.0, way - turns)
+        + weight[Fact.TIME.value] * min(turns, MOST_TURNS)
+        + weight[Fact.SHARKS.value] * near(state, Kind.SHARK, space, 2)
+        + weight[Fact.SERPENTS.value] * near(state, Kind.SERPENT, space, 1)
+        + weight[Fact.BOATS.value] * (1.0 if way_to_boat(state, space) < AT_HAND else 0.0)
+        + weight[Fact.COMPANY.value] * mates
+        + weight[Fact.TILES.value] * helpful
+    )
+
+
+@rule
+def aboard(
+    state: State, seat: int, boat: int, turns: float, mates: float, weight: Weights
+) -> float:
+    """Three spaces a turn, shared by all aboard."""
+    space = state.boat_at[boat]
+    way = float(TO_SHORE[space])
+    own, strangers, rivals = crew_of(state, boat, seat)
+    return (
+        weight[Fact.CERTAIN.value]
+        + weight[Fact.SHORE.value] * way
+        + weight[Fact.LATE.value] * max(0.0, (way + 1.0) / MOVEMENT_POINTS - turns)
+        + weight[Fact.TIME.value] * min(turns, MOST_TURNS)
+        + weight[Fact.SHARKS.value] * near(state, Kind.WHALE, space, 3)
+        + weight[Fact.SERPENTS.value] * near(state, Kind.SERPENT, space, 1)
+        + weight[Fact.BOATS.value] * (1.0 if own >= rivals else 0.0)
+        + weight[Fact.COMPANY.value] * mates
+        + weight[Fact.TILES.value] * (own - 1.0)
+        + weight[Fact.STRANGERS.value] * strangers
+    )
 
 
 @rule
@@ -172,99 +220,43 @@ def crew_of(state: State, boat: int, seat: int) -> tuple[int, int, int]:
     return own, strangers, rivals
 
 
-# --- facts: numbers of the size of one ------------------------------------------------------------
-
-
 @rule
-def swimming(
-    state: State, seat: int, space: int, turns: float, mates: float, stake: float
-) -> Facts:
-    """A space a turn, and all that bites."""
-    way = float(TO_SHORE[space])
-    return (
-        way / 4.0,
-        max(0.0, way - turns) / 2.0,
-        min(turns, MOST_TURNS) / MOST_TURNS,
-        near(state, Kind.SHARK, space, 2),
-        near(state, Kind.SERPENT, space, 1),
-        near(state, Kind.SHARK, space, 4) / 2.0,
-        way_to_boat(state, space) / 4.0,
-        mates / PER_COLOUR,
-        1.0 if holds(state, seat, Effect.DOLPHIN) else 0.0,
-        1.0 if holds(state, seat, Effect.REPEL_SHARK) else 0.0,
-        stake / MOST_VALUE,
-        waiting(state, seat),
-    )
-
-
-@rule
-def aboard(state: State, seat: int, boat: int, turns: float, mates: float, stake: float) -> Facts:
-    """Three spaces a turn, shared by all aboard."""
-    space = state.boat_at[boat]
-    way = float(TO_SHORE[space])
-    own, strangers, rivals = crew_of(state, boat, seat)
-    return (
-        way / 4.0,
-        max(0.0, (way + own) / MOVEMENT_POINTS - turns),
-        min(turns, MOST_TURNS) / MOST_TURNS,
-        near(state, Kind.WHALE, space, 3) / 2.0,
-        near(state, Kind.SERPENT, space, 1),
-        near(state, Kind.SERPENT, space, 2) / 2.0,
-        1.0 if own >= rivals else 0.0,
-        mates / PER_COLOUR,
-        (own - 1) / 2.0,
-        strangers / 2.0,
-        stake / MOST_VALUE,
-        waiting(state, seat),
-    )
-
-
-@rule
-def ashore(state: State, seat: int, space: int, turns: float, mates: float, stake: float) -> Facts:
+def ashore(state: State, space: int, turns: float, mates: float, weight: Weights) -> float:
     """The way to a boat, and how long there is ground to stand on."""
     way = way_to_boat(state, space)
     return (
-        TO_SHORE[space] / 4.0,
-        max(0.0, way / MOVEMENT_POINTS - turns),
-        min(turns, MOST_TURNS) / MOST_TURNS,
-        near(state, Kind.SHARK, space, 2),
-        min(ground(state, space), MOST_TURNS) / MOST_TURNS,
-        way / 4.0,
-        1.0 if touches_sea(state, space) else 0.0,
-        mates / PER_COLOUR,
-        near(state, Kind.WHALE, space, 3) / 2.0,
-        1.0 if state.terrain[space] == Terrain.MOUNTAIN else 0.0,
-        stake / MOST_VALUE,
-        waiting(state, seat),
+        weight[Fact.CERTAIN.value]
+        + weight[Fact.SHORE.value] * TO_SHORE[space]
+        + weight[Fact.LATE.value] * max(0.0, way / MOVEMENT_POINTS - turns)
+        + weight[Fact.TIME.value] * min(turns, MOST_TURNS)
+        + weight[Fact.SHARKS.value] * near(state, Kind.SHARK, space, 2)
+        + weight[Fact.SERPENTS.value] * min(ground(state, space), MOST_TURNS)
+        + weight[Fact.BOATS.value] * way
+        + weight[Fact.COMPANY.value] * mates
     )
 
 
 @rule
-def facts_of(
-    state: State, explorer: int, turns: float, mates: float, stake: float
-) -> tuple[int, Facts]:
-    """Where an explorer is, and the facts that count there."""
-    place, seat = state.explorer_at[explorer], owner(state, explorer)
-    if is_aboard(place):
-        return Place.ABOARD.value, aboard(state, seat, place - ABOARD, turns, mates, stake)
-    if is_sea(state, place):
-        return Place.SWIMMING.value, swimming(state, seat, place, turns, mates, stake)
-    return Place.ASHORE.value, ashore(state, seat, place, turns, mates, stake)
-
-
-# --- hope -----------------------------------------------------------------------------------------
+def ground(state: State, space: int) -> float:
+    """IS-7.1: rounds until a tile is likely to sink: lower terrains go first."""
+    terrain = state.terrain[space]
+    tiles = tiles_of(state, terrain) / 2
+    for lower in range(terrain):
+        tiles += tiles_of(state, lower)
+    return tiles / state.seats
 
 
 @rule
-def judged(place: int, facts: Facts, hidden: Floats, judgement: Floats) -> float:
-    """The net: a chance from 0 to 1."""
-    total = judgement[place, -1]
-    for unit in range(hidden.shape[1]):
-        drive = hidden[place, unit, FACTS]
-        for fact in range(FACTS):
-            drive += hidden[place, unit, fact] * facts[fact]
-        total += judgement[place, unit] * drive / (1.0 + abs(drive))
-    return 1.0 / (1.0 + exp(-total))
+def way_to_boat(state: State, space: int) -> float:
+    """Steps to the best boat with room; a sail of it towards the shore counts a third."""
+    best = FAR
+    for boat in range(BOATS):
+        there = state.boat_at[boat]
+        if there < SPACES:
+            way = APART[space, there] + TO_SHORE[there] / MOVEMENT_POINTS
+            if way < best and crew_size(state, boat) < CREW:
+                best = way
+    return best
 
 
 @rule
@@ -278,20 +270,6 @@ def treasure(state: State, explorer: int) -> float:
 
 
 @rule
-def stake(state: State, explorer: int, turns: float, mates: float) -> float:
-    """The treasure that may be expected of an explorer, with turns to share among mates."""
-    place, worth = state.explorer_at[explorer], treasure(state, explorer)
-    if place == LOST:
-        return 0.0
-    if SAFE <= place < LOST:
-        return worth
-    if place == UNPLACED:
-        return worth / 4
-    where, facts = facts_of(state, explorer, turns, mates, worth)
-    return worth * judged(where, facts, HIDDEN, JUDGEMENT)
-
-
-@rule
 def prospects(state: State, seat: int, to_come: float) -> float:
     """The treasure that a seat may expect in the end."""
     turns = turns_of(state, seat, to_come)
@@ -300,5 +278,5 @@ def prospects(state: State, seat: int, to_come: float) -> float:
     for colour in range(COLOURS):
         if state.seat_of[colour] == seat:
             for explorer in range(colour * PER_COLOUR, (colour + 1) * PER_COLOUR):
-                total += stake(state, explorer, turns, mates)
+                total += treasure(state, explorer) * hope(state, explorer, turns, mates, WEIGHTS)
     return total
