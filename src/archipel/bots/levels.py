@@ -8,6 +8,7 @@ from typing import Final
 from archipel.bots.greedy import Greedy
 from archipel.bots.novice import Novice
 from archipel.bots.player import Player
+from archipel.bots.search import Habits
 from archipel.bots.searcher import Budget, Searcher
 from archipel.bots.uniform import Uniform
 from archipel.core.errors import GameError
@@ -18,7 +19,8 @@ __all__ = ["FORGETFUL", "LEVELS", "OFFERED", "made", "promise", "simpler"]
 FORGETFUL: Final = "forgetful"
 
 ADEPT: Final = Budget(simulations=100, seconds=0.4)
-MASTER: Final = Budget(simulations=3000, seconds=2.6, threads=2)
+MASTER: Final = Budget(simulations=600, seconds=2.6, threads=2)
+FORESIGHT: Final = Habits(ahead=30, candidates=4)  # a master plays on for a round before judging
 
 # From the weakest to the strongest; a bot that fails is replaced by the one before it.
 LEVELS: Final[dict[str, Callable[[Game, int], Player]]] = {
@@ -26,7 +28,7 @@ LEVELS: Final[dict[str, Callable[[Game, int], Player]]] = {
     "novice": Novice,
     "greedy": Greedy,
     "adept": lambda game, seed: Searcher(game, seed, ADEPT),
-    "master": lambda game, seed: Searcher(game, seed, MASTER),
+    "master": lambda game, seed: Searcher(game, seed, MASTER, FORESIGHT),
 }
 STRENGTH: Final = tuple(LEVELS)
 OFFERED: Final = ("novice", "adept", "master")  # to people; each has a character
