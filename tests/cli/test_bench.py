@@ -20,7 +20,7 @@ FIGURES = {
     ),
     *(f"speed-up-{seats}" for seats in (2, 3, 4)),
     *("state-bytes", "state-copy", "match-legal", "match-play", "match-view", "match-scene"),
-    *("core-share", "warm-start", "import"),
+    *("search", "core-share", "warm-start", "import"),
 }
 
 

@@ -54,11 +54,11 @@ def bench(
 
 
 def _measured(game: Game, seconds: float, *, quick: bool) -> dict[str, Any]:
-    from archipel.cli import figures, measure, peers, starts  # noqa: PLC0415  # wakes Numba
+    from archipel.cli import figures, measure, peers, search_speed, starts  # noqa: PLC0415  # wakes Numba
 
     rounds = QUICK_ROUNDS if quick else ROUNDS
     found: dict[str, Figure] = {}
-    steps = rounds + 6 - quick
+    steps = rounds + 7 - quick
     with progress() as bar:
         task = bar.add_task("bench", total=steps)
 
@@ -77,6 +77,8 @@ def _measured(game: Game, seconds: float, *, quick: bool) -> dict[str, Any]:
         found["state-bytes"] = measure.state_size(game)
         found["state-copy"] = measure.copy_cost(game, rounds)
         found |= measure.python_costs(game, rounds)
+        tick("search")
+        found["search"] = search_speed.search_speed(game, rounds)
         times = QUICK_ROUNDS if quick else STARTS
         found |= starts.start_figures(game, times, tick, first_compile=not quick)
     return {
