@@ -117,6 +117,8 @@ def check_box(state: State) -> None:
         refuse("MK-2.8", "a boat is missing")
     if state.expert == 0 and state.removed[:TERRAINS].any():
         refuse("MK-4.4", "a terrain tile has left the base game")
+    if state.expert:
+        check_deal(state)
 
 
 # --- tiles lie where they may ---------------------------------------------------------------------
@@ -211,27 +213,31 @@ def check_artifacts(state: State) -> None:
 
 
 def check_cards(state: State) -> None:
-    """MK-12.1, MK-12.11."""
+    """MK-12.2, MK-12.11: what is said of the cards is true of them."""
     places = Counter(state.card_at.tolist())
-    choosing, setup = state.phase == Phase.CARDS, state.phase <= Phase.DEPLOY
     for seat in range(state.seats):
-        held, away = places[HELD + seat], places[AWAY + seat]
-        if held != state.held[seat]:
+        if places[HELD + seat] != state.held[seat]:
             refuse("MK-12.2", f"seat {seat} does not hold as many cards as it says")
-        if not state.expert:
-            continue
-        put_away = DEALT - held if choosing else DEALT - KEPT
-        if away != put_away or held > (DEALT if choosing else KEPT) or (setup and held < KEPT):
-            refuse("MK-12.1", f"seat {seat} has not kept {KEPT} cards of {DEALT}")
-    if state.expert and places[PLAYED] != sum(
-        KEPT - int(state.held[seat]) for seat in range(state.seats) if not choosing
-    ):
-        refuse("MK-12.5", "cards that were kept are held or played")
     played = [CARD_KIND[card] for card in range(CARDS) if state.card_at[card] == PLAYED]
     if CardKind.OBJECTIVE in played:
         refuse("MK-12.2", "objectives are not played")
     if (state.explorer_at == AIRLIFTED).sum() != played.count(CardKind.HELICOPTER):
         refuse("MK-12.11", "a helicopter takes one explorer")
+
+
+def check_deal(state: State) -> None:
+    """MK-12.1, MK-12.5: six cards were dealt to everybody, and four are kept until played."""
+    places = Counter(state.card_at.tolist())
+    choosing, setup = state.phase == Phase.CARDS, state.phase <= Phase.DEPLOY
+    kept = 0
+    for seat in range(state.seats):
+        held, away = places[HELD + seat], places[AWAY + seat]
+        put_away = DEALT - held if choosing else DEALT - KEPT
+        if away != put_away or held > (DEALT if choosing else KEPT) or (setup and held < KEPT):
+            refuse("MK-12.1", f"seat {seat} has not kept {KEPT} cards of {DEALT}")
+        kept += held
+    if places[PLAYED] != (0 if choosing else KEPT * state.seats - kept):
+        refuse("MK-12.5", "cards that were kept are held or played")
 
 
 # --- the phase fits the board ---------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
     mauna-kea | seats 2 | turn 0 play | pool 3 | tiles D3=T35/1 | at red1@D3nw | boats N1=B1
 
-Only what is listed is there: other explorers and artifacts are lost, other spaces empty, other
-boats absent; tiles that are nowhere else are in the bag. Squares are `D3nw` or `(6,4)`; any number
-of a tile stands for its kind. Clauses in any order:
+Only what is listed is there: other explorers (once they are deployed) and artifacts are lost, other
+spaces empty, other boats absent; tiles that are nowhere else are in the bag. Squares are
+`D3nw` or `(6,4)`; any number of a tile stands for its kind. Clauses in any order:
 
     seats 3                number of seats
     first 2                who deployed first; 0 unless it says so
@@ -280,9 +280,10 @@ def _bag(said: dict[str, list[Words]], state: State) -> None:
 
 
 def _pieces(said: dict[str, list[Words]], state: State) -> None:
+    absent = RESERVE if state.phase <= Phase.DEPLOY else LOST
     for seat in range(state.seats):
         team = seat * PER_COLOUR
-        state.explorer_at[team : team + TEAM[state.seats]] = LOST
+        state.explorer_at[team : team + TEAM[state.seats]] = absent
     state.boat_at[:] = ABSENT
     for word in _flat(said, "boats"):
         pairs = (

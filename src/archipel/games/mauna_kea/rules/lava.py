@@ -152,7 +152,7 @@ def rank_of_side(state: State, flow: int, node: int, side: int) -> int:
 def end_to_serve(state: State, flow: int, shape: int) -> tuple[int, int, int]:
     """MK-9.7: from the volcano outwards, at every fork the arms in their order.
 
-    Says which tile of the flow it hangs on (NOBODY: the volcano), its heading and its space; that is
+    Says which tile of the flow it hangs on (NOBODY: the volcano), its heading and its space, or
     NOWHERE if it fits nowhere (MK-9.8).
     """
     if flow_size(state, flow) == 0:
