@@ -55,7 +55,7 @@ def legal_texts(state: State, seat: int) -> list[str]:
 
 def spelled(text: str) -> str:
     """Squares by name, tiles by their kind, as actions have them."""
-    words = [words for _, words in read_clauses(f"- {text}")][0]
+    ((_, words),) = read_clauses(f"- {text}")
     return " ".join(KIND_NAMES[KIND_OF[word]] if word in KIND_OF else word for word in words)
 
 
