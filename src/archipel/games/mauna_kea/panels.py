@@ -50,7 +50,8 @@ def steps(view: State, text: Text) -> tuple[Step, ...]:
 
 
 def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel, ...]:
-    over, awaited = view.phase == Phase.OVER, int(acting(view))
+    phase, active, awaited = Phase(view.phase), int(view.active), int(acting(view))
+    over, choosing = phase == Phase.OVER, phase == Phase.CARDS
     seats = range(int(view.seats))
     best = max(payoff(view, other) for other in seats) if over else 0.0
     return tuple(
@@ -58,7 +59,7 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
             seat=other,
             name=names[other],
             faces=(FACES[other],),
-            active=not over and view.phase != Phase.CARDS and other == view.active,
+            active=not over and not choosing and other == active,
             awaited=awaited >> other & 1 == 1,
             you=other == seat,
             facts=_seat_facts(view, other, text),
