@@ -63,14 +63,14 @@ def cargo_points(state: State, explorer: int) -> int:
     points = 0
     for artifact in range(ARTIFACTS):
         if state.artifact_at[artifact] == CARRIED + explorer:
-            points += ARTIFACT_POINTS[COLOUR_OF[artifact]]
+            points += int(ARTIFACT_POINTS[COLOUR_OF[artifact]])
     return points
 
 
 @rule
 def empty_seats(state: State, explorer: int) -> int:
     """MK-11.1: of the boat that he is in."""
-    return BOAT_SEATS[state.explorer_at[explorer] - ABOARD] - carried(state, explorer)
+    return int(BOAT_SEATS[state.explorer_at[explorer] - ABOARD]) - carried(state, explorer)
 
 
 @rule
@@ -115,7 +115,7 @@ def points_of_set(state: State, seat: int, chosen: int) -> int:
     for card in range(ACTION_CARDS, CARDS):
         if state.card_at[card] == HELD + seat:
             if (chosen >> number) & 1 == 1:
-                points += CARD_POINTS[card]
+                points += int(CARD_POINTS[card])
                 if NEEDS_BOAT[card] != NOWHERE and not owns_boat(state, seat, NEEDS_BOAT[card]):
                     return 0
             number += 1
@@ -132,7 +132,7 @@ def needed(state: State, seat: int, chosen: int, what: int) -> int:
     for card in range(ACTION_CARDS, CARDS):
         if state.card_at[card] == HELD + seat:
             if (chosen >> number) & 1 == 1:
-                total += NEEDS[card, what]
+                total += int(NEEDS[card, what])
             number += 1
     return total
 
