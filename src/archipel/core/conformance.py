@@ -36,7 +36,7 @@ __all__ = [
 ]
 
 ENDLESS = 100_000  # decisions after which a game is taken to have no end
-LONGEST_TRACE = 600  # decisions after which a game has shown enough
+LONGEST_TRACE = 400  # decisions after which a game has shown enough
 
 
 class Setting(NamedTuple):

@@ -17,7 +17,7 @@ from archipel.core.match import Match, load, new
 from archipel.core.registry import find
 from archipel.core.scene import Scene
 from archipel.games.mauna_kea import layout
-from archipel.games.mauna_kea.data import FACES
+from archipel.games.mauna_kea.data import FACES, TILES
 from archipel.games.mauna_kea.shorthand import compose
 from tests.games.mauna_kea.play import BASE, EXPERT
 
@@ -75,7 +75,17 @@ def test_the_pictures_are_those_that_draw_lists() -> None:
     for name in symbols():
         head, _, tail = name.partition("-")
         short = name in listed or f"-{tail}" in listed
-        assert short or head in ("icon", "mark"), name
+        assert short or head in ("icon", "mark", "tile"), name
+
+
+def test_the_pictures_of_tiles_show_their_patterns() -> None:
+    letters = {"#jungle": "J", "#lake": "L", "#mountain": "M"}
+    for kind in TILES.terrain:
+        quarters = symbols()[f"tile-{kind.id}"].findall(f"{SVG}use")
+        shown = "".join(letters[str(quarter.get("href"))] for quarter in quarters)
+        assert shown == kind.pattern.replace("/", ""), kind.id
+        corners = [(quarter.get("x"), quarter.get("y")) for quarter in quarters]
+        assert corners == [("0", "0"), ("50", "0"), ("0", "50"), ("50", "50")]
 
 
 def test_symbols_are_square_but_the_backdrop_and_name_no_colour() -> None:

@@ -11,7 +11,8 @@ The board and the tray: `layout.py`, `nodes.py`. What may be clicked: `choices.p
     explorer                                face: the colour of its seat
     artifact-white  -grey  -black           a cube
     boat-green  -brown  -orange  -navy      label: its seats for artifacts
-    bag  points  spend  turn  leave         things under the board; `turn` points up
+    tile-T01 … tile-T70                     a kind of terrain tile in a hand, unturned
+    bag  spend  turn  leave                 things under the board; `turn` points up
     card-jungle  -lake  -mountain           cards, and the back of those not seen
     card-helicopter  -earthquake
     card-objective  card-back

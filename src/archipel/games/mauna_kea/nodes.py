@@ -54,7 +54,6 @@ KEPT: Final = 1 << 14  # nodes remembered of each sort
 # What lies above what.
 Z_SPACE, Z_SQUARE, Z_BOAT, Z_LOOSE, Z_EXPLORER, Z_LOAD, Z_TRAY = 1, 2, 10, 12, 14, 16, 20
 
-SCENERY: Final = ("scenery",)  # never clicked
 GROUND_NAMES: Final = tuple(ground.name.lower() for ground in Ground)
 QUARTER_TURN: Final = 90
 
@@ -223,18 +222,14 @@ def card_art(key: str) -> str:
 
 
 def _tile(sort: str, kind: int, count: int, at: Point, text: Text) -> tuple[Node, ...]:
-    """A tile and its four quarters; printed points and, if there are several, their number."""
+    """A tile with its points and, if there are several like it, their number."""
     name = TERRAIN_NAMES[kind]
     node = f"tile-{name}" if sort == "tile" else "pending"
-    words = named("tile", name, text)
-    alt = text("alt.hand" if sort == "tile" else "alt.pending", tile=words)
+    alt = text("alt.hand" if sort == "tile" else "alt.pending", tile=named("tile", name, text))
     label = f"{int(POINTS[kind])}" if count == 1 else f"{int(POINTS[kind])} ×{count}"  # noqa: RUF001
-    quarters = []
-    for quarter in range(QUARTERS):
-        x = at[0] + layout.SQUARE / 2 * (2 * (quarter % 2) - 1)
-        y = at[1] + layout.SQUARE / 2 * (2 * (quarter // 2) - 1)
-        ground = GROUND_NAMES[GROUND[kind, 0, quarter]]
-        size = layout.SQUARE_SIZE * 0.92
-        quarters.append(Node(f"{node}-{quarter}", ground, (x, y), size, z=Z_TRAY, tags=SCENERY))
-    frame = Node(node, "points", at, 0.4, z=Z_TRAY + 1, label=label, alt=alt, tags=("centred",))
-    return (*quarters, frame)
+    return (Node(node, tile_art(kind), at, layout.SPACE_SIZE, 0, Z_TRAY, "", label, alt),)
+
+
+def tile_art(kind: int) -> str:
+    """Every kind of terrain tile has a picture, put together from its quarters."""
+    return f"tile-{TERRAIN_NAMES[kind]}"

@@ -20,7 +20,7 @@ from archipel.games.mauna_kea.data import (
     TERRAIN_NAMES,
     TERRAINS,
 )
-from archipel.games.mauna_kea.nodes import card_art
+from archipel.games.mauna_kea.nodes import card_art, tile_art
 from archipel.games.mauna_kea.rules.board import hand_points
 from archipel.games.mauna_kea.rules.play import acting
 from archipel.games.mauna_kea.rules.score import payoff, score
@@ -117,7 +117,7 @@ def _boat(boat: int, explorer: int, text: Text) -> Card:
 
 @lru_cache(KEPT)
 def _tile(kind: int, text: Text) -> Card:
-    return Card("tile", capital(named("tile", TERRAIN_NAMES[kind], text)))
+    return Card(tile_art(kind), capital(named("tile", TERRAIN_NAMES[kind], text)))
 
 
 @lru_cache(KEPT)
