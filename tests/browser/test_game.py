@@ -22,7 +22,8 @@ def quick(route: Route) -> None:
 def test_two_people_and_a_bot_play_a_whole_game(visit: Callable[..., Page], tmp_path: Path) -> None:
     host, friend = visit("/"), visit("/", PHONE)
     host.route("**/api/tables", quick)
-    host.get_by_role("link", name="New table").click()
+    island = host.locator(".game").filter(has=host.get_by_role("heading", name="The Island"))
+    island.get_by_role("link", name="New table").click()
     host.get_by_label("Name of the table").fill("Friday")
     host.get_by_label("3", exact=True).check()
     host.get_by_role("button", name="Open the table").click()

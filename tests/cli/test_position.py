@@ -143,6 +143,9 @@ def test_a_line_of_shorthand_is_a_position(run: Run) -> None:
     done = run("position", "seats R B | turn R move | land E3f | at R1@E3 B1@C0 b1@D3")
     assert done.status == 0
     assert "embark R1 b1" in done.out
+    done = run("position", "mauna-kea | seats 2 | turn 0 play | at red1@D4nw yellow1@F4nw | pool 1")
+    assert done.status == 0
+    assert "move red1 D4ne" in done.out
     wrong = run("position", "seats R B | turn R fly | land E3f")
     assert wrong.status == 2
     assert "phase" in wrong.complaint

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.core.registry import find
+from archipel.core.registry import find, games
 from archipel.core.rulebook import read_rulebook
 from tests.cli.conftest import Run
 
@@ -54,5 +54,5 @@ def test_an_unknown_game_is_an_error(run: Run) -> None:
     result = run("rules", "atlantis")
     assert (result.status, result.complaint) == (
         2,
-        "archipel: game: 'atlantis' is none of the-island\n",
+        f"archipel: game: 'atlantis' is none of {', '.join(games())}\n",
     )

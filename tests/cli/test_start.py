@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import archipel
+from archipel.core.registry import games
 from tests.cli.conftest import Run
 
 
@@ -45,7 +46,7 @@ def test_no_challenges(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["atlantis", "--seats", 2], "game: 'atlantis' is none of the-island"),
+        (["atlantis", "--seats", 2], f"game: 'atlantis' is none of {', '.join(games())}"),
         (["the-island", "--seats", 5], "seats: 5 is none of 2, 3, 4"),
         (["the-island", "--seats", 2, "--option", "memory"], "option: 'memory' is not NAME=VALUE"),
         (["the-island", "--seats", 2, "--option", "wind=on"], "options.wind: no such option"),

@@ -62,7 +62,7 @@ def test_the_face_of_the_plan() -> None:
     assert (match.over, match.scores, match.winners) == (False, (0, 0, 0), ())
     chosen = archipel.bot("the-island", "uniform").choose(match.view(seat), match.legal(seat))
     assert chosen in actions
-    assert list(archipel.games()) == ["the-island"]
+    assert "the-island" in archipel.games()
 
 
 @pytest.mark.parametrize(

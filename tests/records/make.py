@@ -1,4 +1,4 @@
-"""Writes the golden records anew: `python -m tests.records.make`.
+"""Writes the golden records anew: `python -m tests.records.make`, or with the id of one game.
 
 Only after a change of rules that is meant, and with a look at the difference.
 """
@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 import random
+import sys
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import archipel
 from archipel.core.match import Match
+from tests.records import mauna_kea
 from tests.support.shore import choose
 
 FOLDER = Path(__file__).parent / "the-island"
@@ -60,21 +63,38 @@ def play(seats: int, options: dict[str, Any], seed: str, *, idle: bool) -> Match
     return match
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name, (seats, options, ending, saved) in WANTED.items():
-        for number in range(5_000):
-            record = play(seats, options, f"{name} {number}", idle=ending == "stalled").record()
-            types = [move["action"]["type"] for move in record["moves"]]
-            rare = name.partition("+")[2]
-            enough = types.count("land") >= saved and (not rare or rare in types)
-            if record["result"]["ending"] == ending and enough:
-                break
-        else:
+def wanted(name: str, number: int) -> Match | None:
+    """A game that is as wanted, or None."""
+    seats, options, ending, saved = WANTED[name]
+    match = play(seats, options, f"{name} {number}", idle=ending == "stalled")
+    types = [move["action"]["type"] for move in match.record()["moves"]]
+    rare = name.partition("+")[2]
+    enough = types.count("land") >= saved and (not rare or rare in types)
+    return match if match.record()["result"]["ending"] == ending and enough else None
+
+
+def make(folder: Path, names: Iterable[str], found: Callable[[str, int], Match | None]) -> None:
+    """Writes a record for every name: the first game that is as wanted."""
+    folder.mkdir(exist_ok=True)
+    for name in names:
+        matches = (found(name, number) for number in range(5_000))
+        match = next((match for match in matches if match), None)
+        if match is None:
             raise SystemExit(f"{name}: no such game found")
+        record = match.record()
         text = json.dumps(record, separators=(",", ":")).replace('{"seat"', '\n{"seat"')
-        (FOLDER / f"{name}.json").write_text(text + "\n")
-        print(name, number, len(record["moves"]), record["result"])  # noqa: T201  # a script
+        (folder / f"{name}.json").write_text(text + "\n")
+        print(name, len(record["moves"]), record["result"])  # noqa: T201  # a script
+
+
+def main() -> None:
+    """All games, or those named."""
+    games: dict[str, tuple[Path, Iterable[str], Callable[[str, int], Match | None]]] = {
+        "the-island": (FOLDER, WANTED, wanted),
+        "mauna-kea": (mauna_kea.FOLDER, mauna_kea.WANTED, mauna_kea.play),
+    }
+    for game in sys.argv[1:] or games:
+        make(*games[game])
 
 
 if __name__ == "__main__":

@@ -54,14 +54,15 @@ def test_a_record_only_once_it_is_over(company: Callable[..., Company]) -> None:
 def test_the_catalogue_is_complete_in_both_languages(person: Callable[[], Person]) -> None:
     somebody = person()
     for language in ("en", "fr"):
-        (island,) = somebody.get("/games", language=language)
-        assert island["seats"] == [2, 3, 4]
-        assert {option["id"] for option in island["options"]} == set(
-            archipel.games()["the-island"].options
-        )
-        assert all(choice["label"] for o in island["options"] for choice in o["choices"])
-        book = somebody.get("/rules/the-island", language=language)
-        assert sum(len(chapter["rules"]) for chapter in book["chapters"]) > 50
+        listed = somebody.get("/games", language=language)
+        assert [game["id"] for game in listed] == list(archipel.games())
+        for game in listed:
+            assert game["seats"] == [2, 3, 4]
+            options = archipel.games()[game["id"]].options
+            assert {option["id"] for option in game["options"]} == set(options)
+            assert all(choice["label"] for o in game["options"] for choice in o["choices"])
+            book = somebody.get(f"/rules/{game['id']}", language=language)
+            assert sum(len(chapter["rules"]) for chapter in book["chapters"]) > 50
 
 
 def test_home_lists_public_tables_only(person: Callable[[], Person]) -> None:

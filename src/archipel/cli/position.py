@@ -90,11 +90,19 @@ def _from_file(file: str, language: str) -> Match:
     from archipel.core.registry import find  # noqa: PLC0415
 
     if SHORTHAND in file:
-        game = prepared(find("the-island"), language)  # the only one that has a shorthand yet
+        game = prepared(find(_game_of(file)), language)
         return load(game.notation.compose(file))
     data = expect(read_json(file), "position", file)
     prepared(find(data.get("game")), language)
     return load(data)
+
+
+def _game_of(line: str) -> str:
+    """A line of shorthand begins with its game; without, it is the first that had one."""
+    from archipel.core.registry import games  # noqa: PLC0415  # wakes Numba
+
+    first = line.partition(SHORTHAND)[0].strip()
+    return first if first in games() else "the-island"
 
 
 def _truth(match: Match) -> Seen:

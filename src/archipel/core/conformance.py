@@ -36,6 +36,7 @@ __all__ = [
 ]
 
 ENDLESS = 100_000  # decisions after which a game is taken to have no end
+LONGEST_TRACE = 400  # decisions after which a game has shown enough
 
 
 class Setting(NamedTuple):
@@ -126,7 +127,7 @@ def trace(game: Game, setting: Setting, seed: str) -> list[int]:
     rules.setup(state, options, chance)
     digest = zlib.crc32(state.tobytes())
     sums = [digest]
-    while not rules.over(state):
+    while not rules.over(state) and len(sums) < LONGEST_TRACE:
         seats = _seats_in(rules.acting(state))
         seat = seats[draw(chance, len(seats))]
         count = rules.legal(state, seat, out)

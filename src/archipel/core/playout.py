@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["MOST_LEGAL", "count_leaves", "lowest_seat", "perft", "playout", "playouts"]
 
 MOST_LEGAL = (
-    1024  # room for the legal actions of one decision; conformance watches that it suffices
+    2048  # room for the legal actions of one decision; conformance watches that it suffices
 )
 
 
