@@ -11,6 +11,7 @@ from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.mauna_kea import words
 from archipel.games.mauna_kea.actions import ACTIONS
+from archipel.games.mauna_kea.bot import prior, values
 from archipel.games.mauna_kea.check import check
 from archipel.games.mauna_kea.data import OPTIONS, ROUND_LIMIT
 from archipel.games.mauna_kea.draw import draw
@@ -18,6 +19,7 @@ from archipel.games.mauna_kea.events import EVENTS, CardPutAway
 from archipel.games.mauna_kea.invariants import check_composed, check_position
 from archipel.games.mauna_kea.notation import TRIGGER_NAMES, to_json
 from archipel.games.mauna_kea.reading import from_json
+from archipel.games.mauna_kea.reasons import reason
 from archipel.games.mauna_kea.rules.ending import over
 from archipel.games.mauna_kea.rules.play import acting, apply, legal
 from archipel.games.mauna_kea.rules.score import payoff, score
@@ -66,6 +68,8 @@ GAME: Final = Game(
         view=view,
         recall=recall,
         imagine=imagine,
+        values=values,
+        prior=prior,
     ),
     check=check,
     shows=shows,
@@ -83,6 +87,7 @@ GAME: Final = Game(
         line=words.line,
         label=words.label,
         prompt=words.prompt,
+        reason=reason,
     ),
     draw=draw,
 )
