@@ -18,6 +18,7 @@ import numpy as np
 
 from archipel.bots.contest import Contest
 from archipel.bots.levels import made
+from archipel.bots.player import Listener
 from archipel.core.game import Game
 from archipel.core.registry import find
 
@@ -91,8 +92,13 @@ def _play(task: _Task) -> Played:
     seats = [order.index(player) for player in range(count)]
     seeds = [hash_of(task.seed, task.number, seat) for seat in range(count)]
     bots = [made(game, task.players[order[seat]], seeds[seat]) for seat in range(count)]
-    contest = Contest(game, bots, f"arena {task.seed} {deal}", task.options)
-    contest.play()
+    try:
+        contest = Contest(game, bots, f"arena {task.seed} {deal}", task.options)
+        contest.play()
+    finally:
+        for bot in bots:
+            if isinstance(bot, Listener):
+                bot.close()
     winners, scores = contest.winners, contest.scores
     return Played(
         seats=seats,

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from archipel.bots.player import Player
+from archipel.bots.player import Listener, Player
 from archipel.core.chance import chance_for_move
 from archipel.core.events import Events
 from archipel.core.game import Game
@@ -41,8 +41,14 @@ class Contest:
         self._view: Any = blank(game.state)
         self._events = blank(Events)
         self._codes: Codes = np.zeros(MOST_LEGAL, np.int32)
-        chosen = game.read_options(len(bots), game.chosen(len(bots), options))
-        game.rules.setup(self.state, chosen, chance_for_move(seed, 0))
+        self._listeners = [
+            (seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Listener)
+        ]
+        chosen = game.chosen(len(bots), options)
+        record = game.read_options(len(bots), chosen)
+        game.rules.setup(self.state, record, chance_for_move(seed, 0))
+        for seat, bot in self._listeners:
+            bot.sit(seat, len(bots), chosen)
 
     @property
     def over(self) -> bool:
@@ -65,11 +71,20 @@ class Contest:
         self.moves += 1
         chance = chance_for_move(self._seed, self.moves)
         rules.apply(self.state, seat, code, chance, self._events)
+        if self._listeners:
+            self._tell()
 
     def play(self) -> None:
         """To the end."""
         while not self.over:
             self.step()
+        for _, bot in self._listeners:
+            bot.end(self.scores, self.winners)
+
+    def _tell(self) -> None:
+        events = self.game.events.read(self._events)
+        for seat, bot in self._listeners:
+            bot.hear(self.game.seen(self.state, seat, events))
 
     @property
     def scores(self) -> list[int]:

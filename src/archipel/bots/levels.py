@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from archipel.bots.greedy import Greedy
+from archipel.bots.line import RUN, Program
 from archipel.bots.novice import Novice
 from archipel.bots.player import Player
 from archipel.bots.search import Habits
@@ -37,10 +38,16 @@ USUAL_PROMISE: Final = 0.5
 
 
 def made(game: Game, name: str, seed: int) -> Player:
-    """A bot by its name: a level, or a level and `:forgetful`. Raises GameError."""
+    """A bot by its name: a level, a level and `:forgetful`, or `run:` and a program to run.
+
+    Raises GameError. A server must not pass on names that come from outside: see LEVELS.
+    """
+    if name.startswith(RUN):
+        return Program(game, name.removeprefix(RUN), seed)
     level, _, habit = name.partition(":")
     if level not in LEVELS:
-        raise GameError(f"{level!r} is none of {', '.join(LEVELS)}", field="level")
+        names = ", ".join(LEVELS)
+        raise GameError(f"{level!r} is none of {names}, {RUN}…", field="level")
     if habit not in ("", FORGETFUL):
         raise GameError(f"{habit!r} is not {FORGETFUL!r}", field="level")
     player = LEVELS[level](game, seed)

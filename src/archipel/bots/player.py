@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -11,11 +11,12 @@ import numpy as np
 from archipel.core.actions import Action
 from archipel.core.chance import Chance, chance_for_move
 from archipel.core.errors import GameError
+from archipel.core.events import Event
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes, blank
 
-__all__ = ["Bot", "Player"]
+__all__ = ["Bot", "Listener", "Player"]
 
 
 class Bot(Protocol):
@@ -72,3 +73,23 @@ class Player(ABC):
     def chance(self, thread: int = 0) -> Chance:
         """A fresh generator for every thought."""
         return chance_for_move(f"{self._seed} {thread}", self._thoughts)
+
+
+class Listener(Player):
+    """A player who is told what happens, from the beginning to the end."""
+
+    @abstractmethod
+    def sit(self, seat: int, seats: int, options: Mapping[str, Any]) -> None:
+        """A game begins."""
+
+    @abstractmethod
+    def hear(self, events: Sequence[Event]) -> None:
+        """What its seat has seen happen."""
+
+    @abstractmethod
+    def end(self, scores: Sequence[int], winners: Sequence[int]) -> None:
+        """The game is over."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """It is not needed any more."""

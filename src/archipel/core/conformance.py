@@ -27,6 +27,7 @@ from archipel.core.rule import rule
 __all__ = [
     "Setting",
     "actions_round_trip",
+    "judges_soundly",
     "position_round_trips",
     "random_match",
     "record_round_trips",
@@ -35,6 +36,7 @@ __all__ = [
     "trace",
 ]
 
+NOTHING = 1e-6  # hopes and payoffs that add up to less add up to nothing
 ENDLESS = 100_000  # decisions after which a game is taken to have no end
 LONGEST_TRACE = 400  # decisions after which a game has shown enough
 
@@ -150,6 +152,48 @@ def random_match(
         actions = match.legal(seat)
         match.play(seat, actions[draw(chance, len(actions))])
         yield match, seat
+
+
+# --- what search is told --------------------------------------------------------------------------
+
+
+def judges_soundly(game: Game, setting: Setting, seed: str) -> int:
+    """A random game: hopes and promises are sound at every decision. Says how many there were.
+
+    Hopes lie between -1 and 1, and where the payoffs of a game add up to nothing so do they. What
+    is promising weighs more than 0. And whoever judges leaves the state as it was.
+    """
+    game.compile()
+    rules, state, events = game.rules, blank(game.state), blank(Events)
+    options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
+    codes: Codes = np.zeros(MOST_LEGAL, np.int32)
+    hopes = np.zeros(max(game.seats))
+    chance = chance_for_move(seed, 0)
+    rules.setup(state, options, chance)
+    decisions, furthest = 0, 0.0
+    while not rules.over(state):
+        where = f"{game.id}, {setting}, {seed!r}, decision {decisions}"
+        before = state.tobytes()
+        rules.values(state, hopes)
+        mine = hopes[: setting.seats]
+        assert np.isfinite(mine).all(), f"hopes {mine}: {where}"
+        assert (np.abs(mine) <= 1).all(), f"hopes {mine}: {where}"
+        furthest = max(furthest, abs(float(mine.sum())))
+        seats = _seats_in(rules.acting(state))
+        seat = seats[draw(chance, len(seats))]
+        legal_codes = codes[: rules.legal(state, seat, codes)].tolist()
+        for code in legal_codes:
+            weight = rules.prior(state, seat, code)
+            assert np.isfinite(weight), f"{game.actions.struct(code)} weighs {weight}: {where}"
+            assert weight > 0, f"{game.actions.struct(code)} weighs {weight}: {where}"
+        assert state.tobytes() == before, f"judging has changed the state: {where}"
+        rules.apply(state, seat, legal_codes[draw(chance, len(legal_codes))], chance, events)
+        decisions += 1
+    payoffs = [float(rules.payoff(state, seat)) for seat in range(setting.seats)]
+    assert all(-1 <= payoff <= 1 for payoff in payoffs), f"payoffs {payoffs}: {setting}, {seed!r}"
+    if abs(sum(payoffs)) < NOTHING:
+        assert furthest < NOTHING, f"{game.id}, {setting}, {seed!r}: hopes add up to {furthest}"
+    return decisions
 
 
 # --- round trips ----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from archipel.server import catalogue, conduct, pages, tables
+from archipel.server import catalogue, conduct, pages, programs, tables
 from archipel.server.errors import Refusals, answer_error
 from archipel.server.guests import SAFE, door, guest_of
 from archipel.server.house import House
@@ -47,7 +47,13 @@ def create_app(settings: Settings) -> Litestar:
         middleware.append(_limit(settings.writes_per_minute).middleware)
     api = Router(
         path="/api",
-        route_handlers=[*catalogue.HANDLERS, *conduct.HANDLERS, tables.router, live_table],
+        route_handlers=[
+            *catalogue.HANDLERS,
+            *conduct.HANDLERS,
+            tables.router,
+            programs.router,
+            live_table,
+        ],
         request_max_body_size=LARGEST_BODY,
     )
     return Litestar(
@@ -59,7 +65,9 @@ def create_app(settings: Settings) -> Litestar:
         lifespan=[opened],
         state=State({"house": house}),
         logging_config=None,  # whoever runs us says where logs go
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key=programs.STREAMED
+        ),
         openapi_config=OpenAPIConfig(
             title="Archipel",
             version=version("archipel"),

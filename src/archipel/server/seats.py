@@ -21,6 +21,7 @@ __all__ = ["HOLDER", "Chairs", "checked_name"]
 
 MOST_LETTERS: Final = 24
 HOLDER: Final = "novice"  # the bot that holds the chairs of the absent
+OTHERS: Final = "others"  # the level of a bot by others, who comes and goes as a person does
 
 
 def checked_name(name: str) -> str:
@@ -121,8 +122,7 @@ class Chairs:
             raise NotNow("the game has begun", field="seat")
         if chair.who == "person":
             raise SeatTaken(f"{chair.name} sits there", field="seat")
-        if any(s.name.casefold() == name.casefold() for s in self.people() if s.seat != own):
-            raise BadName("somebody at this table is called so already", field="name")
+        self._check_unused(name, own)
         secret = secrets.token_urlsafe(16)
         taken = Seat(seat=number, who="person", guest=guest, name=name, secret=secret)
         return [taken] if own is None else [Seat(seat=own), taken]
@@ -148,6 +148,20 @@ class Chairs:
             raise GameError(f"{level!r} is none of {', '.join(LEVELS)}", field="level")
         return [Seat(seat=number, who="bot", name=level.capitalize(), level=level, ready=True)]
 
+    def give_away(
+        self, number: int, asker: str, program: str, name: str, state: TableState
+    ) -> list[Seat]:
+        """To a bot by others: one's own chair, a free one, or with a new token such a bot's."""
+        chair, name = self.at(number), checked_name(name)
+        again = chair.level == OTHERS
+        if state == "over" or (state != "open" and not again):
+            raise NotNow("the game has begun", field="seat")
+        if chair.who == "person" and not again and self.of(asker) != number:
+            raise SeatTaken(f"{chair.name} sits there", field="seat")
+        self._check_unused(name, number)
+        given = Seat(seat=number, who="person", guest=program, name=name, level=OTHERS, ready=True)
+        return [given]
+
     def set_ready(self, guest: str, *, ready: bool) -> list[Seat]:
         number = self.of(guest)
         if number is None:
@@ -163,6 +177,10 @@ class Chairs:
             return [Seat(seat=number)]
         name = HOLDER.capitalize()
         return [Seat(seat=number, who="bot", name=name, level=HOLDER, ready=True)]
+
+    def _check_unused(self, name: str, seat: int | None) -> None:
+        if any(s.name.casefold() == name.casefold() for s in self.people() if s.seat != seat):
+            raise BadName("somebody at this table is called so already", field="name")
 
     def check_start(self, host: str) -> None:
         """All chairs are taken, and every person but the host is ready."""

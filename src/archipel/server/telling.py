@@ -6,7 +6,6 @@ is encoded once for all who saw the same before.
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from archipel.core.chance import commitment
 from archipel.core.match import Match
 from archipel.core.scene import Scene
 from archipel.core.text import LANGUAGES, texts_of
+from archipel.server.bell import Bell
 from archipel.server.conduct import Conduct
 from archipel.server.difference import difference, numbered
 from archipel.server.errors import NotNow
@@ -57,7 +57,7 @@ class Telling:
         self.viewers: list[Viewer] = []
         self.match: Match | None = None
         self.count = 0  # entries: moves and undos
-        self.changed = asyncio.Event()  # the clock looks again
+        self.changed = Bell()  # the clock looks again, and so do programs
         self._sealed: dict[int, Entry] = {}  # answers of the window that is open
         self._scenes: dict[tuple[int | None, str], Scene] = {}
 

@@ -22,7 +22,9 @@ _encoder = msgspec.json.Encoder()
 class Viewer:
     """Nothing waits for a slow viewer: messages queue up, and too many of them cut it off."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], guest: str, seat: int | None) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any] | None, guest: str, seat: int | None
+    ) -> None:
         self.guest = guest
         self.seat = seat
         self.language = "en"
@@ -57,6 +59,7 @@ class Viewer:
 
     async def deliver(self) -> None:
         """Sends what comes, until the socket is closed."""
+        assert self._socket
         while True:
             message = await self._outbox.get()
             if isinstance(message, int):

@@ -1,0 +1,131 @@
+"""Names of bots, and that what they choose is legal wherever they are put."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from archipel.bots import LEVELS, bot, simpler
+from archipel.bots.contest import Contest
+from archipel.bots.levels import made
+from archipel.bots.line import Program
+from archipel.bots.line.situations import Situation
+from archipel.bots.searcher import Budget, Searcher
+from archipel.bots.uniform import Uniform
+from archipel.core.conformance import Setting, judges_soundly, settings_of
+from archipel.core.errors import GameError
+from archipel.core.game import Game
+from archipel.core.record import Codes
+from archipel.core.registry import find, games
+from archipel.games.the_island.state import Phase
+from tests.bots.conftest import PYTHON
+
+GAME = find("the-island")
+SPREAD = [(game, s) for game in games() for s in list(settings_of(find(game)))[::17]]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_is_there(level: str) -> None:
+    assert not made(GAME, level, 0).forgetful
+    assert made(GAME, f"{level}:forgetful", 0).forgetful
+
+
+@pytest.mark.parametrize(
+    ("name", "detail"),
+    [
+        ("wizard", "level: 'wizard' is none of uniform, novice, greedy, adept, master, run:"),
+        ("novice:lazy", "level: 'lazy' is not 'forgetful'"),
+        ("", "level: '' is none of"),
+        ("run:", "program: says no program to run"),
+        ("run:no-such-program", "program: there is no program 'no-such-program'"),
+    ],
+)
+def test_names_that_mean_nobody(name: str, detail: str) -> None:
+    with pytest.raises(GameError, match=detail):
+        made(GAME, name, 0)
+
+
+def test_a_program_is_a_player() -> None:
+    assert isinstance(made(GAME, f"run:{PYTHON}", 0), Program)
+
+
+def test_who_fails_is_replaced_by_the_next_weaker() -> None:
+    names = list(LEVELS)
+    assert [simpler(level) for level in names] == [None, *names[:-1]]
+    assert simpler("one of long ago") == names[0]
+
+
+@pytest.mark.parametrize("level", ["uniform", "novice", "greedy", "search"])
+def test_choices_are_legal_in_all_phases(all_situations: list[Situation], level: str) -> None:
+    """All numbers of seats, all challenges, all kinds of actions."""
+    search = Searcher(GAME, 0, Budget(simulations=10, seconds=60.0))
+    player = search if level == "search" else bot("the-island", level)
+    for situation in all_situations:
+        assert player.choose(situation.view, situation.legal) in situation.legal
+
+
+def test_nothing_to_choose_from() -> None:
+    with pytest.raises(GameError, match="legal: there is nothing to choose from"):
+        bot("the-island", "novice").choose({}, [])
+
+
+class Watching(Uniform):
+    """Notes how many treasures it sees, once all are placed."""
+
+    seen = 0
+
+    def think(self, view: Any, seat: int, legal: Codes) -> int:
+        if view.phase > Phase.SETUP_BOATS:
+            self.seen = max(self.seen, int((view.explorer_value > 0).sum()))
+        return super().think(view, seat, legal)
+
+
+@pytest.mark.parametrize("forgetful", [False, True])
+def test_who_is_forgetful_is_shown_what_a_person_is_shown(forgetful: bool) -> None:
+    """IS-16.1: in strict memory, nobody's treasures."""
+    player = Watching(GAME, 0)
+    player.forgetful = forgetful
+    contest = Contest(GAME, [player, Uniform(GAME, 1)], "memory", {"memory": "strict"})
+    while contest.moves < 60:
+        contest.step()
+    assert bool(player.seen) is not forgetful
+
+
+@pytest.mark.parametrize(("game", "setting"), SPREAD, ids=[f"{g}: {s}" for g, s in SPREAD])
+def test_hopes_and_promises_are_sound(game: str, setting: Setting) -> None:
+    assert judges_soundly(find(game), setting, f"judge {setting}") > 10
+
+
+class Mistaken:
+    """A game with another way to judge. (A copy of a game would announce itself again.)"""
+
+    def __init__(self, game: Game, **judges: Any) -> None:
+        self._game = game
+        self.rules = replace(game.rules, **judges)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+def forget_to_restore(state: Any, seat: int, action: int) -> float:
+    state.turn += 1
+    return 1.0
+
+
+@pytest.mark.parametrize(
+    ("judges", "complaint"),
+    [
+        ({"prior": lambda state, seat, action: 0.0}, "weighs"),
+        ({"prior": lambda state, seat, action: float("nan")}, "weighs"),
+        ({"prior": forget_to_restore}, "changed the state"),
+        ({"values": lambda state, out: out.fill(1.5)}, "hopes"),
+        ({"values": lambda state, out: out.fill(float("inf"))}, "hopes"),
+        ({"values": lambda state, out: out.fill(0.5)}, "hopes add up"),
+    ],
+)
+def test_the_kit_notices_unsound_judgement(judges: dict[str, Any], complaint: str) -> None:
+    mistaken = cast("Game", Mistaken(GAME, **judges))
+    with pytest.raises(AssertionError, match=complaint):
+        judges_soundly(mistaken, Setting(3, {}), "mistaken")
