@@ -226,3 +226,5 @@ def test_the_first_load_is_light(visit: Callable[..., Page], running: Any) -> No
     assert scripts
     assert sum(len(gzip.compress(one.body())) for one in scripts) < 80_000
     assert not page.locator("script:not([src])").count()
+    words = [a.url.rpartition("/")[2] for a in answers if "/assets/" in a.url and ".json" in a.url]
+    assert [name[:3] for name in words] == ["en-"]  # of two languages, the one that is spoken

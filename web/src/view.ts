@@ -89,5 +89,5 @@ export function icon(name: string): VNode {
 }
 
 export function loading(): VNode {
-  return el("p.loading", { role: "status" }, say("loading"));
+  return el("p.loading", { role: "status" }, say("frame.loading"));
 }

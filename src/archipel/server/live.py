@@ -12,8 +12,6 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
-from typing import Final
 
 import msgspec
 from sqlalchemy.sql.dml import UpdateBase
@@ -25,7 +23,6 @@ from archipel.core.errors import MalformedAction, NotYourTurn, StaleTable
 from archipel.core.match import Match
 from archipel.core.registry import find
 from archipel.core.scene import Scene
-from archipel.core.text import texts_of
 from archipel.server.database import Taken
 from archipel.server.difference import difference, numbered
 from archipel.server.errors import NotNow
@@ -33,12 +30,12 @@ from archipel.server.protocol import Act, ChatLine, Done, Lobby, Seats, Undo, Wh
 from archipel.server.seats import Chairs
 from archipel.server.store import Entry, Seat, Store, Table, TableState
 from archipel.server.viewer import Viewer
+from archipel.server.words import words
 
 __all__ = ["LiveTable", "replayed"]
 
 log = logging.getLogger(__name__)
 
-WORDS: Final = Path(__file__).with_name("words.toml")
 _encoder = msgspec.json.Encoder()
 
 Asked = tuple[int, Action | None, str | None]  # seat, action (None: undo) and key
@@ -271,7 +268,7 @@ class LiveTable:
         if found is None:
             found = self._begun().scene(seat, language)
             if seat in self._sealed:
-                sealed = texts_of(WORDS, language)("sealed")
+                sealed = words(language)("sealed")
                 found = msgspec.structs.replace(found, choices=(), prompt=sealed)
             self._scenes[seat, language] = found
         return found

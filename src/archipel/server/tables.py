@@ -14,6 +14,7 @@ from archipel.server.errors import BadRequest, NotAllowed, NotFound, NotNow
 from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
+from archipel.server.pace import BOTS_PACE
 from archipel.server.protocol import Lobby
 
 __all__ = ["router"]
@@ -40,7 +41,7 @@ class OpenTable(Body, frozen=True):
     options: dict[str, Any] = {}
     title: Title = ""
     public: bool = True
-    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = 0.8  # seconds between moves of bots
+    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = BOTS_PACE  # seconds
     hints: bool = False
     window: Seconds | None = None  # for sealed answers
     away: Minutes | None = None  # seconds until a bot holds a chair

@@ -14,6 +14,15 @@ export interface GameOption {
   never_together: string[][];
 }
 
+/** What a host chooses about the pace of play. */
+export interface Setting {
+  id: string; // the field of a new table
+  title: string;
+  text: string;
+  choices: { value: number; label: string; text?: string }[];
+  default: number;
+}
+
 export interface Game {
   id: string;
   name: string;
@@ -91,11 +100,13 @@ export interface NewTable {
   options: Record<string, unknown>;
   title: string;
   public: boolean;
-  pace: number;
+  /** The settings of the pace of play, by their ids. */
+  [setting: string]: unknown;
 }
 
 export const api = {
   games: (language: Language) => ask<Game[]>("GET", `/games?language=${language}`),
+  settings: (language: Language) => ask<Setting[]>("GET", `/settings?language=${language}`),
   home: () => ask<Home>("GET", "/home"),
   rules: (game: string, language: Language) =>
     ask<Rules>("GET", `/rules/${encodeURIComponent(game)}?language=${language}`),

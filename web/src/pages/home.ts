@@ -23,9 +23,9 @@ export function homePage(): VNode {
       tables?.mine.length ? section("yours", say("home.yours"), tables.mine, known ?? [], true) : null,
       el("section", { "aria-labelledby": "games" }, [
         el("h2#games", {}, say("home.games")),
-        known ? el("div.games", {}, known.map(gameCard)) : games.fault ? el("p", {}, say("fault.network")) : loading(),
+        known ? el("div.games", {}, known.map(gameCard)) : games.fault ? el("p", {}, say("frame.fault_network")) : loading(),
       ]),
-      section("open", say("home.open"), tables?.open ?? [], known ?? [], false, say("home.open.none")),
+      section("open", say("home.open"), tables?.open ?? [], known ?? [], false, say("home.open_none")),
       tables?.running.length ? section("running", say("home.running"), tables.running, known ?? [], false) : null,
       tables?.finished.length ? section("finished", say("home.recent"), tables.finished, known ?? [], false) : null,
     ]),
@@ -42,8 +42,8 @@ function gameCard(game: Game): VNode {
       el("p.about", {}, game.about),
     ]),
     el("div.game-foot", {}, [
-      el("span.seats", {}, say("players", { n: few === many ? few : `${few}–${many}` })),
-      link(".button.quiet", `/rules/${game.id}`, say("rules")),
+      el("span.seats", {}, say("home.players", { n: few === many ? few : `${few}–${many}` })),
+      link(".button.quiet", `/rules/${game.id}`, say("frame.rules")),
       link(".button.main", `/new/${game.id}`, say("table.new")),
     ]),
   ], { key: game.id });
@@ -74,7 +74,7 @@ function row(table: Summary, known: Game[], mine: boolean): VNode {
       el("strong", {}, table.title || game),
       el("span.small", {}, [
         `${game} · ${sayIf(`state.${table.state}`)}`,
-        table.state === "open" ? ` · ${sayCount("chairs.free", free, { all: table.chairs.length })}` : "",
+        table.state === "open" ? ` · ${free ? sayCount("home.chairs", free, { all: table.chairs.length }) : say("home.full")}` : "",
       ].join("")),
       names ? el("span.small.names", {}, names) : null,
     ]),

@@ -40,7 +40,7 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
             ]),
         el("ul.chairs", {}, lobby.chairs.map((chair) => chairRow(page, lobby, chair, game?.levels ?? []))),
         el("div.lobby-foot", {}, [
-          el("p", { role: "status" }, !taken ? say("lobby.wait.chairs") : !ready ? say("lobby.wait.ready") : lobby.host ? say("lobby.go") : say("lobby.wait.host")),
+          el("p", { role: "status" }, !taken ? say("lobby.wait_chairs") : !ready ? say("lobby.wait_ready") : lobby.host ? say("lobby.go") : say("lobby.wait_host")),
           el("div.now-buttons", {}, [
             you && !lobby.host
               ? button(you.ready ? ".button" : ".button.main", say(you.ready ? "lobby.unready" : "lobby.ready"), () => page.ask(page.at.ready(!you.ready)))
@@ -67,7 +67,7 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
         lobby.commitment
           ? el("details.block.how", {}, [
               el("summary", {}, [el("h2", {}, say("lobby.commitment"))]),
-              el("p.small", {}, say("lobby.commitment.text")),
+              el("p.small", {}, say("lobby.commitment_text")),
               el("code.seal", {}, lobby.commitment),
             ])
           : null,
@@ -93,7 +93,7 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
   const notes = [
     chair.you ? say("chair.you") : "",
     chair.host ? say("chair.host") : "",
-    who === "bot" ? [say("chair.bot"), sayIf(`level.${chair.level}.text`)].filter(Boolean).join(", ") : "",
+    who === "bot" ? [say("chair.bot"), sayIf(`level.${chair.level}_text`)].filter(Boolean).join(", ") : "",
     who === "person" && !chair.host ? say(chair.ready ? "chair.ready" : "chair.waiting") : "",
     chair.away ? say("chair.away") : "",
   ].filter(Boolean);
@@ -118,7 +118,7 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
           : button(".button.quiet", say("lobby.bot"), () => page.ask(page.at.bot(chair.seat, first ?? "uniform")))
         : null,
       chair.you ? button(".button.quiet", say("lobby.stand"), () => page.ask(page.at.stand())) : null,
-      who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot.off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
+      who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot_off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
       who === "person" && lobby.host && !chair.you ? button(".button.quiet", say("lobby.kick"), () => page.ask(page.at.kick(chair.seat))) : null,
     ]),
   ], { key: `${chair.seat}-${who}`, class: { free: who === "free", you: Boolean(chair.you) } });
@@ -127,7 +127,7 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
 function sit(page: TablePage, seat: number): void {
   const name = prefs.name.trim();
   if (!name) {
-    tell(say("lobby.name.none"));
+    tell(say("lobby.name_none"));
     document.getElementById("name")?.focus();
     return;
   }
@@ -151,7 +151,7 @@ function invite(page: TablePage, lobby: Lobby): VNode {
   };
   return el("section.invite", { "aria-labelledby": "invite-title" }, [
     el("h2#invite-title", {}, say("lobby.invite")),
-    el("p.small", {}, say("lobby.invite.text")),
+    el("p.small", {}, say("lobby.invite_text")),
     el("div.invite-row", {}, [
       el("input#invite", { type: "text", readonly: true, "aria-label": say("lobby.invite") }, [], {
         props: { value: address },

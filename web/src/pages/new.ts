@@ -1,27 +1,28 @@
 // A new table: every choice explained.
 
-import { games, go, type Page, redraw, tellFault } from "../app";
-import { api, type Game, type GameOption } from "../net/api";
+import { games, go, missingPage, type Page, redraw, tellFault } from "../app";
+import { Lasting } from "../lasting";
+import { api, type Game, type GameOption, type Setting } from "../net/api";
+import { prefs } from "../prefs";
 import { el, loading, type VNode } from "../view";
-import { say, type Word } from "../words";
-import { missingPage } from "../app";
-
-const PACES: { pace: number; word: Word }[] = [
-  { pace: 2, word: "new.pace.slow" },
-  { pace: 1, word: "new.pace.normal" },
-  { pace: 0.3, word: "new.pace.fast" },
-];
+import { say, sayCount } from "../words";
 
 export class NewTablePage implements Page {
   private seats = 0;
   private name = "";
   private public = false;
-  private pace = 1;
   private busy = false;
   private readonly chosen = new Map<string, unknown>();
+  private readonly pace = new Map<string, number>(); // settings that were touched
+  private readonly settings = new Lasting<Setting[]>(() => api.settings(prefs.language), redraw);
 
   constructor(private readonly game: string) {
     games.need();
+    this.settings.refresh();
+  }
+
+  spoken(): void {
+    this.settings.refresh();
   }
 
   title(): string {
@@ -39,28 +40,38 @@ export class NewTablePage implements Page {
       el("p.lead", {}, game.tagline),
       el("div.field", {}, [
         el("label", { for: "title" }, say("new.name")),
-        el("input#title", { type: "text", maxlength: 60, placeholder: say("new.name.example"), autocomplete: "off", "aria-describedby": "title-help" }, [], {
+        el("input#title", { type: "text", maxlength: 60, placeholder: say("new.name_example"), autocomplete: "off", "aria-describedby": "title-help" }, [], {
           props: { value: this.name },
           on: { input: (event: Event) => { this.name = (event.target as HTMLInputElement).value; } },
         }),
-        el("p#title-help.small", {}, say("new.name.help")),
+        el("p#title-help.small", {}, say("new.name_help")),
       ]),
-      this.group("seats", say("new.seats"), say("new.seats.help"), game.seats.map((n) => ({
+      this.group("seats", say("new.seats"), say("new.seats_help"), game.seats.map((n) => ({
         text: String(n), more: "", on: this.seats === n, can: true, pick: () => { this.seats = n; },
       })), "row"),
       this.group("public", say("new.public"), "", [
-        { text: say("new.private"), more: say("new.private.text"), on: !this.public, can: true, pick: () => { this.public = false; } },
-        { text: say("new.open"), more: say("new.open.text"), on: this.public, can: true, pick: () => { this.public = true; } },
+        { text: say("new.private"), more: say("new.private_text"), on: !this.public, can: true, pick: () => { this.public = false; } },
+        { text: say("new.open"), more: say("new.open_text"), on: this.public, can: true, pick: () => { this.public = true; } },
       ]),
-      this.group("pace", say("new.pace"), "", PACES.map(({ pace, word }) => ({
-        text: say(word), more: say(`${word}.text` as Word), on: this.pace === pace, can: true, pick: () => { this.pace = pace; },
-      }))),
       game.options.length ? el("h2", {}, say("new.rules")) : null,
       ...game.options.map((option) => this.option(option)),
+      el("h2", {}, say("new.pace")),
+      ...(this.settings.value ?? []).map((setting) => this.setting(setting)),
       el("div.form-foot", {}, [
         el("button.button.main.big", { type: "submit", disabled: this.busy }, say("new.create")),
       ]),
     ], { on: { submit: (event: Event) => { event.preventDefault(); void this.create(game); } } });
+  }
+
+  private setting(setting: Setting): VNode {
+    const value = this.pace.get(setting.id) ?? setting.default;
+    return this.group(setting.id, setting.title, setting.text, setting.choices.map((choice) => ({
+      text: choice.label,
+      more: choice.text ?? "",
+      on: value === choice.value,
+      can: true,
+      pick: () => { this.pace.set(setting.id, choice.value); },
+    })), setting.choices.some((choice) => choice.text) ? "" : "row");
   }
 
   private value(option: GameOption): unknown {
@@ -71,7 +82,7 @@ export class NewTablePage implements Page {
   private option(option: GameOption): VNode {
     const value = this.value(option);
     const locked = Boolean(option.only_seats) && option.only_seats !== this.seats;
-    const help = locked ? `${option.text} ${say("new.only", { n: option.only_seats })}` : option.text;
+    const help = locked ? `${option.text} ${sayCount("new.only", option.only_seats)}` : option.text;
     const many = option.many;
     const held = many && Array.isArray(value) ? (value as unknown[]) : [];
     return this.group(option.id, option.title, help, option.choices.map((choice) => {
@@ -129,7 +140,7 @@ export class NewTablePage implements Page {
         options,
         title: this.name.trim(),
         public: this.public,
-        pace: this.pace,
+        ...Object.fromEntries(this.pace),
       });
       go(`/t/${table.id}${table.invite ? `?k=${encodeURIComponent(table.invite)}` : ""}`);
     } catch (fault) {

@@ -158,10 +158,10 @@ function facts(scene: Scene): VNode | null {
 
 /** Every choice in words: the same list for eyes, keyboard and ears. */
 function actions(page: TablePage, scene: Scene): VNode {
-  const groups = grouped(page.state, say("table.actions.others"));
+  const groups = grouped(page.state, say("table.actions_others"));
   const can = page.canAct();
   return el("details.block.actions", {}, [
-    el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions.n", { n: scene.choices.length }) : say("table.actions.none"))]),
+    el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions_n", { n: scene.choices.length }) : say("table.actions_none"))]),
     ...groups.map((group) =>
       el("div.action-group", { role: "group", "aria-label": group.title }, [
         el("h3", {}, group.title),
@@ -193,7 +193,7 @@ function log(page: TablePage, scene: Scene): VNode {
           el("ol.log", {}, lines.map((line, i) => logLine(page, line, first + i))),
           first > 0 ? button(".button.quiet.earlier", "…", () => { page.wholeLog = true; page.marks(); }, { "aria-label": say("table.log") }) : null,
         ])
-      : el("p.none", {}, say("table.log.none")),
+      : el("p.none", {}, say("table.log_none")),
   ], { key: "log" });
 }
 
@@ -228,12 +228,12 @@ function chat(page: TablePage, lobby: Lobby): VNode {
               el("span", {}, [el("strong", {}, line.name), " ", ...linked(line.text)]),
             ], { key: line.number }))),
         ])
-      : el("p.none", {}, say("table.chat.none")),
+      : el("p.none", {}, say("table.chat_none")),
     lobby.you == null
       ? null
       : el("form.chat-form", {}, [
-          el("input", { type: "text", maxlength: 300, "aria-label": say("table.chat.write"), placeholder: say("table.chat.write"), autocomplete: "off" }),
-          el("button.button", { type: "submit", "aria-label": say("table.chat.send") }, [icon("send")]),
+          el("input", { type: "text", maxlength: 300, "aria-label": say("table.chat_write"), placeholder: say("table.chat_write"), autocomplete: "off" }),
+          el("button.button", { type: "submit", "aria-label": say("table.chat_send") }, [icon("send")]),
         ], { on: { submit: send } }),
   ], { key: "chat" });
 }
@@ -271,7 +271,7 @@ export function sureDialog(page: TablePage, choice: Choice): VNode {
     el("h2", {}, say("table.sure")),
     el("p.warn", {}, choice.warn ?? ""),
     el("div.dialog-foot", {}, [
-      button(".button", say("cancel"), () => page.clear(), { autofocus: true }),
+      button(".button", say("frame.cancel"), () => page.clear(), { autofocus: true }),
       button(".button.danger", choice.label, () => page.choose(choice, true)),
     ]),
   ]);
@@ -280,12 +280,12 @@ export function sureDialog(page: TablePage, choice: Choice): VNode {
 export function helpDialog(page: TablePage): VNode {
   const close = (): void => page.help(false);
   const keys: [string, string][] = [
-    [say("key.arrows"), say("help.key.arrows")],
-    [say("key.enter"), say("help.key.enter")],
-    [say("key.escape"), say("help.key.escape")],
-    ["U", say("help.key.undo")],
-    ["0", say("help.key.fit")],
-    ["?", say("help.key.help")],
+    [say("key.arrows"), say("help.key_arrows")],
+    [say("key.enter"), say("help.key_enter")],
+    [say("key.escape"), say("help.key_escape")],
+    ["U", say("help.key_undo")],
+    ["0", say("help.key_fit")],
+    ["?", say("help.key_help")],
   ];
   return dialog("help", say("help.title"), close, [
     el("h2", {}, say("help.title")),
@@ -295,8 +295,8 @@ export function helpDialog(page: TablePage): VNode {
     el("h3", {}, say("help.keys")),
     el("dl.keys", {}, keys.flatMap(([key, text]) => [el("dt", {}, [el("kbd", {}, key)]), el("dd", {}, text)])),
     el("div.dialog-foot", {}, [
-      page.lobby ? link(".button", `/rules/${page.lobby.game}`, say("rules"), { target: "_blank" }) : null,
-      button(".button.main", say("close"), close, { autofocus: true }),
+      page.lobby ? link(".button", `/rules/${page.lobby.game}`, say("frame.rules"), { target: "_blank" }) : null,
+      button(".button.main", say("frame.close"), close, { autofocus: true }),
     ]),
   ]);
 }

@@ -163,7 +163,7 @@ export class TablePage implements Page {
       }
       case "fault": {
         const sent = message.key ? settle(state, message.key, sessionStorage, this.id) : undefined;
-        tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("fault"));
+        tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("frame.fault"));
         if (sent && sent.do !== "say") this.wire?.send({ do: "all", language: prefs.language });
         break;
       }
@@ -379,7 +379,7 @@ export class TablePage implements Page {
   private offline(): VNode {
     return el("div.banner.offline", { role: "alert" }, [
       el("p", {}, say("table.offline")),
-      button(".button.small-button", say("table.offline.now"), () => this.tryNow()),
+      button(".button.small-button", say("table.offline_now"), () => this.tryNow()),
     ], { key: "offline" });
   }
 }
