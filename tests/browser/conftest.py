@@ -49,8 +49,7 @@ def visit(browser: Browser, running: Running) -> Iterator[Callable[..., Page]]:
             viewport={"width": screen.width, "height": screen.height},
             has_touch=screen.touch,
             is_mobile=screen.touch,
-            reduced_motion="reduce",
-            **({"locale": "en-GB"} | more),
+            **({"locale": "en-GB", "reduced_motion": "reduce"} | more),
         )
         context.set_default_timeout(15_000)
         contexts.append(context)

@@ -64,11 +64,14 @@ export interface Step {
   state: "done" | "now" | "next";
 }
 
+/** A line of the log. The node it names first changes with it; a beat is how it is played. */
 export interface Line {
   move: number;
   text: string;
   face?: string;
   nodes?: string[];
+  beat?: "" | "lift" | "show" | "roll";
+  arts?: string[]; // shown one upon another; or the faces of a die, the one it lands on first
 }
 
 export interface Scene {

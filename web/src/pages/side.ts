@@ -1,6 +1,7 @@
 // The panel beside the board (under it on a phone), and the dialogs over it.
 
 import type { Card, Choice, Fact, Line, Lobby, Panel, Scene } from "../protocol";
+import { yourTurn } from "../table/playback";
 import { buttons, grouped, offered } from "../table/select";
 import { art, button, el, h, icon, link, mark, type VNode } from "../view";
 import { joined, say, sayIf } from "../words";
@@ -62,7 +63,7 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const several = state.asking.length > 1 ? state.asking : [];
   const here = several.length ? several : state.selection.length ? offered(state) : offered(state).slice(0, 12);
   const chosen = state.selection.map((id) => state.nodes.get(id)?.alt || state.nodes.get(id)?.label || "").filter(Boolean);
-  const yours = scene.panels.some((panel) => panel.you && panel.awaited) && !scene.over;
+  const yours = yourTurn(state);
   const one = (choice: Choice, look: string): VNode =>
     button(`.button${look}`, choice.label, () => page.choose(choice), { disabled: !can }, { key: choice.code });
   return el("section.now", { "aria-label": say("table.prompt") }, [

@@ -4,15 +4,16 @@ import { games, go, home, missingPage, type Page, redraw, tell, tellFault } from
 import { ApiFault, api, tableApi, type TableApi } from "../net/api";
 import { connect, type Wire } from "../net/socket";
 import { prefs } from "../prefs";
-import type { Choice, FromServer, Keyed, Lobby, Update } from "../protocol";
+import type { Choice, FromServer, Keyed, Lobby } from "../protocol";
 import { loadArt } from "../table/art";
 import { Board } from "../table/board";
-import { share } from "../table/motion";
+import type { Part } from "../table/order";
 import { busy, newKey, put, restore, settle } from "../table/outbox";
+import { Playback, yourTurn } from "../table/playback";
 import { choose, clear, click, type Walked } from "../table/select";
 import { play } from "../table/sound";
 import { emptyTable, type TableState } from "../table/state";
-import { applyNext, receive, takeChat, takeWhole } from "../table/update";
+import { latest, receive, takeChat, takeWhole } from "../table/update";
 import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
 import { lobbyView } from "./lobby";
@@ -31,8 +32,7 @@ export class TablePage implements Page {
   wholeLog = false;
   private missing = false;
   private wire: Wire | null = null;
-  private playing = false;
-  private skip: (() => void) | null = null;
+  private readonly playback: Playback;
   private doneMove = 0; // the move our last acknowledged action led to
   private left = false;
 
@@ -45,9 +45,10 @@ export class TablePage implements Page {
     this.board = new Board({
       clicked: (node) => this.walked(click(this.state, node)),
       missed: () => { if (clear(this.state)) this.marks(); },
-      pressed: () => this.hurry(),
+      pressed: () => this.playback.hurry(),
       sending: () => this.sending(),
     });
+    this.playback = new Playback(this.state, this.board, (part, before) => this.played(part, before));
     restore(this.state, sessionStorage, id);
     document.addEventListener("keydown", this.onKey);
     addEventListener("online", this.onOnline);
@@ -60,14 +61,14 @@ export class TablePage implements Page {
   }
 
   title(): string {
-    const yours = this.state.scene?.panels.some((panel) => panel.you && panel.awaited);
     const name = this.lobby?.title || "Archipel";
-    return yours && !this.state.scene?.over ? `● ${say("table.your_turn")} · ${name}` : `${name} · Archipel`;
+    return yourTurn(this.state) ? `● ${say("table.your_turn")} · ${name}` : `${name} · Archipel`;
   }
 
   leave(): void {
     this.left = true;
     this.wire?.close();
+    this.playback.stop();
     document.removeEventListener("keydown", this.onKey);
     removeEventListener("online", this.onOnline);
     home.refresh();
@@ -146,7 +147,7 @@ export class TablePage implements Page {
       case "update": {
         const how = receive(state, message);
         if (how === "gap") this.wire?.send({ do: "all", language: prefs.language });
-        else if (how === "queued") void this.playQueue();
+        else if (how === "queued") void this.playback.run();
         break;
       }
       case "table":
@@ -171,68 +172,23 @@ export class TablePage implements Page {
     redraw();
   }
 
-  /** Updates are drawn one after another; a whole burst takes no longer than it should. */
-  private async playQueue(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    let spent = 0;
-    while (this.state.queue.length && !this.left) {
-      const time = document.hidden ? 0 : share(420, this.state.queue.length - 1, spent);
-      const before = this.awaited();
-      const update = applyNext(this.state);
-      if (!update) break;
-      const wanted = this.board.draw(this.state, time > 25, time);
-      this.sound(update, before);
-      if (update.over) {
-        this.ending = true;
-        this.sheet = "mid";
-      }
-      redraw();
-      const wait = Math.min(time, wanted ? wanted + 90 : 0);
-      if (wait > 0) {
-        spent += wait;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, wait);
-          this.skip = () => { clearTimeout(timer); resolve(); };
-        });
-        this.skip = null;
-      }
+  private played(part: Part, before: boolean): void {
+    if (part.over) {
+      this.ending = true;
+      this.sheet = "mid";
     }
-    this.playing = false;
-  }
-
-  /** A press: what is still to be played is shown as it ends. */
-  private hurry(): void {
-    if (!this.playing) return;
-    const before = this.awaited();
-    let over = false;
-    for (let update = applyNext(this.state); update; update = applyNext(this.state)) {
-      over ||= Boolean(update.over);
-      this.sound(update, before);
+    if (prefs.sound && !document.hidden) {
+      if (part.gone?.length) play("loss");
+      else if (part.put?.length || part.log?.some((line) => line.beat)) play("move");
+      if (!before && yourTurn(this.state)) play("turn");
     }
-    if (over) this.ending = true;
-    this.board.draw(this.state, false);
-    this.board.finish();
-    this.skip?.();
     redraw();
-  }
-
-  private awaited(): boolean {
-    return Boolean(this.state.scene?.panels.some((panel) => panel.you && panel.awaited));
-  }
-
-  private sound(update: Update, before: boolean): void {
-    if (!prefs.sound || document.hidden) return;
-    if (update.gone?.length) play("loss");
-    else if (update.put?.length) play("move");
-    if (!before && this.awaited()) play("turn");
   }
 
   // --- what the visitor does ----------------------------------------------------------------------
 
   sending(): boolean {
-    const last = this.state.queue.at(-1)?.move ?? this.state.move;
-    return busy(this.state) || this.doneMove > last;
+    return busy(this.state) || this.doneMove > latest(this.state).move;
   }
 
   canAct(): boolean {
@@ -245,7 +201,7 @@ export class TablePage implements Page {
   }
 
   choose(choice: Choice, sure = false): void {
-    this.hurry();
+    this.playback.hurry();
     if (this.canAct()) this.walked(choose(this.state, choice, sure));
   }
 
@@ -260,7 +216,7 @@ export class TablePage implements Page {
   }
 
   undo(): void {
-    this.hurry();
+    this.playback.hurry();
     if (!this.state.scene?.can_undo || this.sending()) return;
     this.state.selection = [];
     this.post({ do: "undo", key: newKey(), move: this.state.move });
