@@ -114,6 +114,7 @@ export interface Lobby {
   options: Record<string, unknown>;
   state: TableStateName;
   chairs: Chair[];
+  faces: string[][]; // the colours of each seat
   commitment?: string;
   invite?: string;
   you?: number | null;
@@ -128,6 +129,7 @@ export interface Summary {
   title: string;
   state: TableStateName;
   chairs: Chair[];
+  faces: string[][]; // the colours of each seat
   moves: number;
   changed: string;
 }

@@ -12,6 +12,7 @@ from archipel.core.registry import find
 from archipel.server.clocks import Clock, next_due
 from archipel.server.database import Database
 from archipel.server.errors import NotFound
+from archipel.server.faces import faces_of
 from archipel.server.live import LiveTable
 from archipel.server.protocol import Summary
 from archipel.server.seats import Chairs
@@ -115,9 +116,17 @@ class House:
         for table, moves, changed in found:
             chairs = present.get(table.id) or Chairs(seats[table.id], {})
             you = chairs.of(guest) if guest else None
-            shown = chairs.shown(you, table.host)
             rows.append(
-                Summary(table.id, table.game, table.title, table.state, shown, moves, changed)
+                Summary(
+                    id=table.id,
+                    game=table.game,
+                    title=table.title,
+                    state=table.state,
+                    chairs=chairs.shown(you, table.host),
+                    faces=faces_of(table),
+                    moves=moves,
+                    changed=changed,
+                )
             )
         return rows
 

@@ -26,6 +26,7 @@ from archipel.core.scene import Scene
 from archipel.server.database import Taken
 from archipel.server.difference import difference, numbered
 from archipel.server.errors import NotNow
+from archipel.server.faces import faces_of
 from archipel.server.protocol import Act, ChatLine, Done, Lobby, Seats, Undo, Whole
 from archipel.server.seats import Chairs
 from archipel.server.store import Entry, Seat, Store, Table, TableState
@@ -173,6 +174,7 @@ class LiveTable:
             options=table.options,
             state=table.state,
             chairs=self.chairs.shown(you, table.host),
+            faces=faces_of(table),
             commitment=commitment(table.seed),
             invite=table.invite if host else "",
             you=you,

@@ -58,8 +58,6 @@ function section(id: string, title: string, tables: Summary[], known: Game[], mi
   ], { key: id });
 }
 
-const SEAT_FACES = ["red", "blue", "green", "yellow", "violet"];
-
 function row(table: Summary, known: Game[], mine: boolean): VNode {
   const free = table.chairs.filter((chair) => (chair.who ?? "free") === "free").length;
   const game = known.find((one) => one.id === table.game)?.name ?? table.game;
@@ -68,7 +66,7 @@ function row(table: Summary, known: Game[], mine: boolean): VNode {
   const names = table.chairs.map((chair) => chair.name).filter(Boolean).join(", ");
   return el("li.table-row", {}, [
     el("div.table-marks", { "aria-hidden": "true" }, table.chairs.map((chair) =>
-      el("span", { class: (chair.who ?? "free") === "free" ? "chair-dot free" : "chair-dot" }, [mark(SEAT_FACES[chair.seat] ?? "", 14)]),
+      el("span", { class: (chair.who ?? "free") === "free" ? "chair-dot free" : "chair-dot" }, (table.faces[chair.seat] ?? []).map((face) => mark(face, 14))),
     )),
     el("div.table-what", {}, [
       el("strong", {}, table.title || game),

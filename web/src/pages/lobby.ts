@@ -4,11 +4,10 @@ import { games, redraw, tell } from "../app";
 import { prefs, setPrefs } from "../prefs";
 import type { Chair, Lobby } from "../protocol";
 import { button, el, icon, mark, type VNode } from "../view";
-import { say, sayIf } from "../words";
+import { joined, say, sayIf } from "../words";
 import { splitOnce } from "./new";
 import type { TablePage } from "./table";
 
-const FACES = ["red", "blue", "green", "yellow", "violet"];
 let copied = false;
 
 /** Who sits there; a bot without a name of its own is called after what it can do. */
@@ -98,11 +97,12 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
     chair.away ? say("chair.away") : "",
   ].filter(Boolean);
   const first = levels[0];
-  return el("li.chair", { "data-face": FACES[chair.seat] ?? "" }, [
-    mark(FACES[chair.seat] ?? "", 26),
+  const faces = lobby.faces[chair.seat] ?? [];
+  return el("li.chair", { "data-face": faces[0] ?? "" }, [
+    el("span.marks", {}, faces.map((face) => mark(face, faces.length > 1 ? 22 : 26))),
     el("span.chair-name", {}, [
       el("strong", {}, who === "free" ? say("lobby.free") : chairName(chair) || say("chair.bot")),
-      el("span.small", {}, [sayIf(`face.${FACES[chair.seat]}`), ...notes].filter(Boolean).join(" · ")),
+      el("span.small", {}, [joined(faces.map((face) => sayIf(`face.${face}`))), ...notes].filter(Boolean).join(" · ")),
     ]),
     el("span.chair-buttons", {}, [
       who === "free" ? button(".button", say("lobby.sit"), () => sit(page, chair.seat)) : null,
