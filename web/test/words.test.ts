@@ -38,7 +38,7 @@ test("blanks are filled, and numbers have their own forms", () => {
   assert.equal(say("new.title", { game: "X" }), "Une nouvelle table de X");
   assert.equal(sayCount("home.chairs", 1, { all: 4 }), "une chaise libre sur 4");
   assert.equal(sayCount("home.chairs", 2, { all: 4 }), "2 chaises libres sur 4");
-  assert.equal(sayCount("new.only", 1_000_000), "Seulement à 1\u202f000\u202f000 joueurs.");
+  assert.equal(sayCount("new.only", 1_000_000), "Choisissez 1\u202f000\u202f000 chaises pour y toucher.");
   assert.equal(joined(["A", "B", "C"]), "A, B et C");
   assert.equal(sayIf("level.unheard-of"), "");
   speak("en");

@@ -86,6 +86,7 @@ function when(time: string): string {
   if (Number.isNaN(then.getTime())) return "";
   const minutes = Math.round((then.getTime() - Date.now()) / 60_000);
   const relative = new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" });
+  if (minutes > -1) return relative.format(0, "second"); // "now"
   if (minutes > -60) return relative.format(minutes, "minute");
   if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), "hour");
   return relative.format(Math.round(minutes / 60 / 24), "day");

@@ -16,8 +16,9 @@ import { emptyTable, type TableState } from "../table/state";
 import { latest, receive, takeChat, takeWhole } from "../table/update";
 import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
+import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { lobbyView } from "./lobby";
-import { endDialog, helpDialog, side, sureDialog } from "./side";
+import { side } from "./side";
 
 export type SheetHeight = "low" | "mid" | "high";
 
