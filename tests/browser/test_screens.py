@@ -61,7 +61,7 @@ def places(table: Callable[..., Table]) -> Places:
         page.locator(".form-foot").wait_for()
 
     def at_window(page: Page) -> None:
-        window = table(window=30)  # which does not wait for the next visitor
+        window = table(window=60)  # which does not wait for the next visitor
         window.forward(defence)
         seated(page, window)
 

@@ -1,7 +1,7 @@
 // A table: a lobby while it is open, the board while it is played, the scores when it is over.
 
 import { games, go, home, missingPage, type Page, redraw, tell, tellFault } from "../app";
-import { ApiFault, api, tableApi, type TableApi } from "../net/api";
+import { ApiFault, tableApi, type TableApi } from "../net/api";
 import { connect, type Wire } from "../net/socket";
 import { prefs } from "../prefs";
 import type { Choice, FromServer, Keyed, Lobby } from "../protocol";
@@ -16,6 +16,7 @@ import { emptyTable, type TableState } from "../table/state";
 import { latest, receive, takeChat, takeWhole } from "../table/update";
 import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
+import { openAgain } from "./again";
 import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { lobbyView } from "./lobby";
 import { side } from "./side";
@@ -261,20 +262,11 @@ export class TablePage implements Page {
     }, tellFault);
   }
 
-  /** The same table once more, bots in their chairs, and the link in the chat for the others. */
   async again(): Promise<void> {
     const old = this.lobby;
     if (!old) return;
     try {
-      const table = await api.open({
-        game: old.game, seats: old.seats, options: old.options, title: old.title, public: false, pace: old.pace ?? 1,
-      });
-      const there = `/t/${table.id}${table.invite ? `?k=${encodeURIComponent(table.invite)}` : ""}`;
-      const next = tableApi(table.id, table.invite);
-      for (const chair of old.chairs) {
-        if (chair.who === "bot") await next.bot(chair.seat, chair.level ?? null);
-        else if (chair.you && chair.name) await next.sit(chair.seat, chair.name);
-      }
+      const there = await openAgain(old);
       if (old.you != null && old.chairs.some((chair) => chair.who === "person" && !chair.you)) {
         this.wire?.send({ do: "say", key: newKey(), text: `${say("end.again")} : ${location.origin}${there}` });
       }
