@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from archipel.bots import bot
 from archipel.core.match import Match
 from archipel.core.registry import find
+from archipel.server.conduct import Wished, settled
 from archipel.server.guests import COOKIE, signed
 from archipel.server.house import House
 from archipel.server.settings import Settings
@@ -30,6 +31,7 @@ from archipel.server.store import Entry, Seat
 __all__ = ["Client", "Prepared", "Server", "prepare"]
 
 GAME, SEATS = "the-island", 4
+SERVE = (sys.executable, "-m", "archipel", "serve")
 
 
 @dataclass
@@ -59,10 +61,7 @@ async def _prepare_one(house: House, moves: int, window: float) -> Prepared:
         options={},
         title="",
         public=True,
-        hints=False,
-        pace=0.8,
-        window=window,
-        away=3600.0,
+        conduct=settled(Wished(window=window, away=3600.0)),
     )
     match = Match(find(GAME), SEATS, table.options, table.seed)
     player, entries = bot(GAME, "uniform", seed=secrets.randbits(32)), list[Entry]()
@@ -85,13 +84,12 @@ async def _prepare_one(house: House, moves: int, window: float) -> Prepared:
 
 
 class Server:
-    """`archipel serve` in a process of its own."""
+    """`archipel serve` in a process of its own, or another command that takes its options."""
 
-    def __init__(self, data: Path, core: int | None = None, port: int = 0) -> None:
-        command = [sys.executable, "-m", "archipel", "serve", "--port", str(port)]
+    def __init__(self, data: Path, core: int | None = None, command: Sequence[str] = SERVE) -> None:
         pin = (lambda: os.sched_setaffinity(0, {core})) if core is not None else None
         self.process = subprocess.Popen(  # noqa: S603  # our own command
-            [*command, "--data", str(data)],
+            [*command, "--port", "0", "--data", str(data)],
             stdout=subprocess.PIPE,
             text=True,
             preexec_fn=pin,  # noqa: PLW1509  # no threads yet

@@ -41,7 +41,7 @@ def test_the_real_command_plays_a_stretch(visit: Callable[..., Page], tmp_path: 
         page.goto(address)
         page.get_by_role("link", name="New table").click()
         page.get_by_label("2", exact=True).check()
-        page.get_by_label("Brisk").check()
+        page.get_by_role("slider", name="Pace of the bots").press("Home")
         page.get_by_role("button", name="Open the table").click()
         page.get_by_label("Your name").fill("Ada")
         page.get_by_role("button", name="Sit here").first.click()

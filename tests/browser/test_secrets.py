@@ -56,7 +56,7 @@ class Truth:
         match, player = at.match, bot("the-island", "uniform", seed=2)
         for _ in range(moves):
             seat = match.acting[0]
-            at.play(seat, player.choose({}, match.legal(seat)))
+            at.play(seat, player.choose(match.view(seat), match.legal(seat)))
         assert not match.over  # when all is shown
         self.match = match
         events = [event for move in match._log for event in move]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import random
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -13,12 +14,12 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import httpx
+import msgspec
 import pytest
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from archipel.bots import bot
 from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
@@ -73,6 +74,28 @@ class Running:
     def live(self, table: str) -> LiveTable:
         return self.call(self.house.table(table))
 
+    def change(self, table: str, **changed: Any) -> None:
+        """Sets what a table may not be opened with, such as very short times."""
+        live = self.live(table)
+
+        async def change() -> None:
+            async with live.locked():
+                live.table = msgspec.structs.replace(live.table, **changed)
+                live.changed.set()
+
+        self.call(change())
+
+    def leave_memory(self, table: str) -> None:
+        """As if nobody had looked at a table for long; a window that is open closes first."""
+        live = self.live(table)
+
+        async def tidy() -> bool:
+            live.touched -= self.house.settings.idle + 1
+            await self.house.tidy()
+            return live not in self.house.in_memory()
+
+        until(lambda: self.call(tidy()))
+
     def forward(self, table: str, wanted: Callable[[Match], bool]) -> None:
         """Plays a running table at random up to a moment that is wanted."""
         live = self.live(table)
@@ -93,12 +116,12 @@ def path_to(
     """Moves from the setup to a moment that is wanted, found by random play."""
     for attempt in range(300):
         match = Match(find("the-island"), seats, options, seed)
-        player, moves = bot("the-island", "uniform", seed=attempt), list[tuple[int, Action]]()
+        dice, moves = random.Random(attempt), list[tuple[int, Action]]()
         while not match.over:
             if wanted(match):
                 return moves
             seat = match.acting[0]
-            action = player.choose({}, match.legal(seat))
+            action = dice.choice(match.legal(seat))
             match.play(seat, action)
             moves.append((seat, action))
     raise AssertionError("no game comes to such a moment")
@@ -152,6 +175,13 @@ class Live:
             message = self.hear()
             fits = all(message.get(name) == value for name, value in wanted.items())
             if message["is"] == kind and fits:
+                return message
+
+    def hear_answer(self, key: str) -> dict[str, Any]:
+        """`done`, or a fault: a window may have closed while an answer was on its way."""
+        while True:
+            message = self.hear()
+            if message["is"] in ("done", "fault") and message.get("key") == key:
                 return message
 
     def quiet(self, seconds: float) -> bool:
@@ -252,7 +282,7 @@ class Company:
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One house for all tests: each opens tables of its own."""
     data = tmp_path_factory.mktemp("house") / "data"
-    with Running(Settings(data, messages_per_second=1e6, writes_per_minute=0)) as server:
+    with Running(Settings(data, workers=1, messages_per_second=1e6, writes_per_minute=0)) as server:
         yield server
 
 
@@ -275,7 +305,7 @@ def person(running: Running) -> Iterator[Callable[[], Person]]:
 def company(running: Running, person: Callable[[], Person]) -> Callable[..., Company]:
     """A started table: so many people, bots in the other chairs."""
 
-    def gather(people: int, **changed: Any) -> Company:
+    def gather(people: int, level: str = "uniform", **changed: Any) -> Company:
         given = FAST | changed
         came = [person() for _ in range(people)]
         host = came[0]
@@ -284,7 +314,7 @@ def company(running: Running, person: Callable[[], Person]) -> Callable[..., Com
             guest.post(f"/tables/{table}/sit", seat=seat, name=f"Guest {seat}")
             guest.post(f"/tables/{table}/ready", ready=True)
         for seat in range(people, given["seats"]):
-            host.post(f"/tables/{table}/bot", seat=seat, level="uniform")
+            host.post(f"/tables/{table}/bot", seat=seat, level=level)
         host.post(f"/tables/{table}/start")
         return Company(table, came, [])
 

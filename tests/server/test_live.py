@@ -1,13 +1,14 @@
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from archipel.core.match import Match
-from archipel.server import thinking
-from tests.server.conftest import Company, Live, Running, join, own_turn
+from tests.server.conftest import Company, Live, Running, join, own_turn, until
 
 
 def moving(match: Match) -> bool:
@@ -113,8 +114,7 @@ def test_updates_add_up_to_the_whole(running: Running, company: Callable[..., Co
     (socket,) = join(table)
     for _ in range(60):
         if socket.choices:
-            socket.act(socket.choices[-1]["code"])
-            socket.hear_until("done")
+            socket.hear_answer(socket.act(socket.choices[-1]["code"]))
         socket.quiet(0.05)
     table.people[0].post(f"/tables/{table.id}/pause", paused=True)
     while not socket.quiet(0.3):
@@ -173,44 +173,31 @@ def test_garbage_is_refused_and_then_cut_off(company: Callable[..., Company], ga
     assert socket.closed_with() == 4400
 
 
-def test_a_bot_that_fails_is_replaced(
-    running: Running, company: Callable[..., Company], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    class Broken:
-        def choose(self, view: object, legal: object) -> object:
-            raise RuntimeError("out of ideas")
-
-    fresh = thinking._fresh
-    made: list[str] = []
-
-    def broken_at_first(live: Any, level: str) -> Any:
-        made.append(level)
-        return Broken() if len(made) < 3 else fresh(live, level)
-
-    monkeypatch.setattr(thinking, "_fresh", broken_at_first)
-    table = company(1)
-    (socket,) = join(table)
-    while socket.move < 4:
-        if socket.choices:
-            socket.act(socket.choices[0]["code"])
-        socket.hear_until("update")
-    assert len(made) > 2
-
-
 def test_idle_tables_leave_the_memory_and_come_back(
     running: Running, company: Callable[..., Company]
 ) -> None:
     table = company(3)
     running.forward(table.id, moving)
     count = running.live(table.id).count
-
-    async def tidy() -> int:
-        house = running.house
-        for live in house.in_memory():
-            live.touched -= house.settings.idle + 1
-        await house.tidy()
-        return sum(live.table.id == table.id for live in house.in_memory())
-
-    assert running.call(tidy()) == 0
+    running.leave_memory(table.id)
     assert running.live(table.id).count == count
     assert own_turn(join(table)).move == count
+
+
+def test_a_table_that_has_left_leaves_nothing_behind(
+    running: Running, company: Callable[..., Company]
+) -> None:
+    """No circle keeps it: collections are rare here, and a house is open for months."""
+    table = company(1, pace=0.01)
+    (socket,) = join(table)
+    if socket.choices:
+        socket.act(socket.choices[0]["code"])
+    socket.hear_until("update")
+    socket.socket.close()
+    left = weakref.ref(running.live(table.id))
+    gc.disable()
+    try:
+        running.leave_memory(table.id)
+        until(lambda: left() is None)
+    finally:
+        gc.enable()

@@ -1,7 +1,7 @@
 // The frame: routes, the head of every page, and one redraw for all.
 
 import { Lasting } from "./lasting";
-import { ApiFault, api, type Game, type Home } from "./net/api";
+import { ApiFault, api, type Game, type Home, type Settings } from "./net/api";
 import { waitFor } from "./net/socket";
 import { homePage } from "./pages/home";
 import { NewTablePage } from "./pages/new";
@@ -59,6 +59,7 @@ export function tellFault(fault: unknown): void {
 }
 
 export const games = new Lasting<Game[]>(() => api.games(prefs.language), redraw);
+export const settings = new Lasting<Settings>(() => api.settings(prefs.language), redraw);
 export const home = new Lasting<Home>(() => api.home(), redraw);
 
 export function go(path: string): void {
@@ -100,6 +101,7 @@ async function setLanguage(language: Language): Promise<void> {
   }
   setPrefs({ language });
   games.refresh();
+  settings.refresh();
   page.spoken?.();
   redraw();
 }

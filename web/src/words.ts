@@ -60,6 +60,14 @@ export function joined(names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
 
+const UNITS = [[86_400, "day"], [3600, "hour"], [60, "minute"]] as const;
+
+/** A span of time, in the largest unit that measures it in whole numbers. */
+export function duration(seconds: number): string {
+  const [size, unit] = UNITS.find(([size]) => seconds >= size && seconds % size === 0) ?? [1, "second"];
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+}
+
 function plain(word: string): string {
   const said = known.get(language)?.[word];
   return typeof said === "string" ? said : "";

@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Protocol
-
-from archipel.bots.uniform import Uniform
-from archipel.core.actions import Action
-from archipel.core.errors import GameError
+from archipel.bots.levels import LEVELS, OFFERED, made, promise, simpler
+from archipel.bots.player import Bot, Player
 from archipel.core.registry import find
 
-__all__ = ["Bot", "bot"]
+__all__ = ["LEVELS", "OFFERED", "Bot", "Player", "bot", "promise", "simpler"]
 
 
-class Bot(Protocol):
-    """Chooses one of the legal actions of a seat from that seat's view."""
-
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action: ...
-
-
-LEVELS: dict[str, Callable[[int], Bot]] = {"uniform": Uniform}
-
-
-def bot(game: str, level: str, *, seed: int = 0) -> Bot:
+def bot(game: str, level: str, *, seed: int = 0) -> Player:
     """A bot for a game. With the same seed it makes the same choices."""
-    find(game)
-    if level not in LEVELS:
-        raise GameError(f"{level!r} is none of {', '.join(LEVELS)}", field="level")
-    return LEVELS[level](seed)
+    return made(find(game), level, seed)

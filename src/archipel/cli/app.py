@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from archipel.cli.arena import arena
 from archipel.cli.bench import bench
 from archipel.cli.games import games
 from archipel.cli.position import position
@@ -71,4 +72,7 @@ app.command(
 )(position)
 app.command(epilog="Example: archipel replay record.json --from 31 --to 40")(replay)
 app.command(epilog="Example: archipel verify record.json")(verify)
+app.command(
+    epilog="Example: archipel arena the-island adept novice novice novice --games 400 --chart a.svg"
+)(arena)
 app.command(epilog="Example: archipel bench the-island --json bench.json")(bench)

@@ -5,31 +5,24 @@ from __future__ import annotations
 import secrets
 import zlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from archipel.cli.choices import Options, option_values
 from archipel.cli.files import STREAM, Output, write_json
 from archipel.cli.records import print_result
 from archipel.cli.screen import LanguageOption, chosen_language, prepared, screen, words
-from archipel.core.errors import BadOption
 
 if TYPE_CHECKING:
     from archipel.core.match import Match
-    from archipel.core.options import Option
 
 __all__ = ["new", "random"]
-
-SWITCH: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 GameId = Annotated[str, typer.Argument(help="A game's id, as `archipel games` lists it.")]
 Seats = Annotated[int, typer.Option("--seats", help="How many play.")]
 Seed = Annotated[
     str, typer.Option("--seed", help="The same seed, the same game.", show_default="chance")
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="A table option; several with commas."),
 ]
 
 
@@ -65,7 +58,7 @@ def random(
     player = bot(game, "uniform", seed=zlib.crc32(match.commitment.encode()))
     while not match.over:
         seat = match.acting[0]
-        match.play(seat, player.choose({}, match.legal(seat)))
+        match.play(seat, player.choose(match.view(seat), match.legal(seat)))
     write_json(match.record(), output)
     said = screen(to_stderr=output == STREAM)
     print_result(match, chosen, said)
@@ -80,28 +73,7 @@ def _opened(
     from archipel.core.registry import find  # noqa: PLC0415
 
     found = find(game)
-    values = _values(options or (), found.options)
+    values = option_values(found, options)
     found.chosen(seats, values)  # a wrong option is said before anything is compiled
     prepared(found, language)
     return new_match(game, seats=seats, seed=seed or None, options=values)
-
-
-def _values(given: Sequence[str], declared: Any) -> dict[str, Any]:
-    """`challenges=to_the_last,all_equal` as the value that this option holds."""
-    values = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption(f"{text!r} is not NAME=VALUE", field="option")
-        values[name] = _value(declared.get(name), value)
-    return values
-
-
-def _value(option: Option | None, value: str) -> Any:
-    if option is None:
-        return value  # the game will say that there is no such option
-    if option.any_of:
-        return [name.strip() for name in value.split(",") if name.strip()]
-    if isinstance(option.choices[0], bool):
-        return SWITCH.get(value.lower(), value)
-    return value

@@ -16,7 +16,7 @@ from numba.extending import overload
 
 from archipel.core.chance import Chance
 from archipel.core.events import Events
-from archipel.core.record import Codes, Record, dtype_of
+from archipel.core.record import Codes, Floats, Record, dtype_of
 
 __all__ = [
     "CONTRACT",
@@ -27,10 +27,12 @@ __all__ = [
     "legal",
     "over",
     "payoff",
+    "prior",
     "recall",
     "register",
     "score",
     "setup",
+    "values",
     "view",
 ]
 
@@ -39,6 +41,7 @@ SPECTATOR = -1  # the seat of those who only watch
 CONTRACT = (
     *("setup", "acting", "legal", "apply", "over", "score", "payoff"),
     *("view", "recall", "imagine"),
+    *("values", "prior"),
 )
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -105,6 +108,19 @@ def recall(state: Any, seat: int, out: Any) -> None:
 def imagine(view: Any, seat: int, chance: Chance, out: Any) -> None:
     """A full state drawn at random from those that look like this view."""
     _of(view)["imagine"](view, seat, chance, out)
+
+
+def values(state: Any, out: Floats) -> None:
+    """Writes what every seat may hope for in a game that goes on, on the scale of `payoff`.
+
+    For search, which wants all of them at once: what one may hope for depends on the others.
+    """
+    _of(state)["values"](state, out)
+
+
+def prior(state: Any, seat: int, action: int) -> float:
+    """How promising a legal action looks: weights above 0 that search compares; 1 is neutral."""
+    return float(_of(state)["prior"](state, seat, action))
 
 
 # --- the same while compiling ---------------------------------------------------------------------
@@ -179,3 +195,15 @@ def _recall(state: Any, seat: Any, out: Any) -> Any:
 def _imagine(view: Any, seat: Any, chance: Any, out: Any) -> Any:
     function = _games[view]["imagine"]
     return lambda view, seat, chance, out: function(view, seat, chance, out)
+
+
+@_compiling(values)
+def _values(state: Any, out: Any) -> Any:
+    function = _games[state]["values"]
+    return lambda state, out: function(state, out)
+
+
+@_compiling(prior)
+def _prior(state: Any, seat: Any, action: Any) -> Any:
+    function = _games[state]["prior"]
+    return lambda state, seat, action: function(state, seat, action)

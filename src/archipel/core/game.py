@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from archipel.core.actions import Action, ActionSpace
-from archipel.core.chance import seeded
+from archipel.core.chance import Chance, seeded
 from archipel.core.contract import CONTRACT, register
 from archipel.core.errors import BadOption
 from archipel.core.events import Event, Events, EventSpace
@@ -39,6 +39,8 @@ class Rules:
     view: Callable[..., None]
     recall: Callable[..., None]
     imagine: Callable[..., None]
+    values: Callable[..., None]
+    prior: Callable[..., float]
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class Words:
     line: Callable[[Any, int, Event, Text, Sequence[str]], Line]  # of the log: view, move, event
     label: Callable[[Action, Text], str]
     prompt: Callable[[Any, int, Text, Sequence[str]], str]
+    reason: Callable[[Any, int, Action, Text], str]  # why an action may be good; view and seat
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,8 @@ class Game:
     draw: Callable[[Any, int, Sequence[int], Text], Scene]  # view, seat and its legal codes
     # Are answers gathered unseen now? Then the first legal action of who is asked is to pass.
     sealed: Callable[[Any], bool] = lambda _: False
+    # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
+    default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
@@ -100,6 +105,16 @@ class Game:
             allowed = ", ".join(map(str, self.seats))
             raise BadOption(f"{seats!r} is none of {allowed}", field="seats")
         return chosen_options(self.options, seats, options)
+
+    def chance(self, value: float, seats: int) -> float:
+        """What a value on the scale of `payoff` means as a chance to win, from 0 to 1."""
+        return min(1.0, max(0.0, (value * (seats - 1) + 1) / seats))
+
+    def winners(self, state: Any, seats: int) -> tuple[int, ...]:
+        """Of a finished game, the seats that have won; none, if all have lost together."""
+        payoffs = [self.rules.payoff(state, seat) for seat in range(seats)]
+        best = max(*payoffs, 0.0)
+        return tuple(seat for seat, payoff in enumerate(payoffs) if payoff == best)
 
     def seen(self, state: Any, seat: int, events: Iterable[Event]) -> list[Event]:
         """Of what happened, what a seat or the SPECTATOR may know now."""
@@ -142,6 +157,8 @@ class Game:
         rules.recall(state, seat, seen)
         rules.imagine(seen, seat, chance, state)
         rules.legal(state, seat, out)
+        rules.values(state, np.zeros(max(self.seats)))
+        rules.prior(state, seat, int(out[0]))
         rules.apply(state, seat, int(out[0]), chance, events)
         rules.over(state)
         rules.score(state, seat)

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 
 from archipel.core.actions import Action
-from archipel.core.chance import chance_for_move, commitment
+from archipel.core.chance import chance_for_move, commitment, seeded
 from archipel.core.contract import SPECTATOR
 from archipel.core.errors import (
     BadOption,
@@ -41,7 +41,7 @@ from archipel.core.registry import find
 from archipel.core.scene import Line, Scene
 from archipel.core.text import Text
 
-__all__ = ["Match", "load", "new", "replay"]
+__all__ = ["Match", "load", "new", "opening", "replay"]
 
 LOG_MOVES = 40  # told in a scene
 
@@ -110,6 +110,15 @@ class Match:
         """Raises what `play` would raise, and says which rule forbids it."""
         self._legal_code(seat, action)
 
+    def default(self, seat: int) -> Action:
+        """What is played for a seat whose time is up. Drawn afresh: it is no die of the table."""
+        self._check_seat(seat)
+        codes = self._legal_codes(seat).tolist()
+        if not codes:
+            raise NotYourTurn(f"seat {seat} is not to act", field="seat")
+        chance = seeded(secrets.token_bytes(32))
+        return self.game.actions.struct(self.game.default(self._state, seat, codes, chance))
+
     # --- playing --------------------------------------------------------------------------------
 
     def play(self, seat: int, action: object) -> list[Event]:
@@ -160,11 +169,17 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; none while the game goes on."""
-        if not self.over:
-            return ()
-        payoffs = [self.game.rules.payoff(self._state, seat) for seat in range(self.seats)]
-        best = max(*payoffs, 0.0)
-        return tuple(seat for seat, payoff in enumerate(payoffs) if payoff == best)
+        return self.game.winners(self._state, self.seats) if self.over else ()
+
+    @property
+    def chances(self) -> tuple[float, ...]:
+        """Every seat's chance to win as the game's bots would judge it, if they saw everything."""
+        if self.over:
+            winners = self.winners
+            return tuple(1 / len(winners) if s in winners else 0.0 for s in range(self.seats))
+        values = np.zeros(max(self.game.seats))
+        self.game.rules.values(self._state, values)
+        return tuple(self.game.chance(value, self.seats) for value in values[: self.seats].tolist())
 
     # --- what players may know ------------------------------------------------------------------
 
@@ -355,6 +370,11 @@ def replay(record: object) -> Match:
     match = _from_record(kept)
     match.follow(kept)
     return match
+
+
+def opening(record: object) -> Match:
+    """The table of a record before its first move, to be played through again."""
+    return _from_record(read_struct(record, Record))
 
 
 def _from_record(kept: Record) -> Match:

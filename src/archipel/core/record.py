@@ -16,13 +16,25 @@ from typing import Annotated as Array
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["I16", "U64", "Array", "Codes", "Ints", "Record", "blank", "dtype_of", "several"]
+__all__ = [
+    "I16",
+    "U64",
+    "Array",
+    "Codes",
+    "Floats",
+    "Ints",
+    "Record",
+    "blank",
+    "dtype_of",
+    "several",
+]
 
 I16 = Annotated[int, np.int16]
 U64 = Annotated[np.uint64, np.uint64]
 
 Ints = npt.NDArray[np.int16]  # the element of an Array field
 Codes = npt.NDArray[np.int32]  # a list of action codes
+Floats = npt.NDArray[np.float64]  # what is weighed rather than counted
 
 
 class Record:

@@ -10,7 +10,7 @@
 
 `Text` is one language of it: `text("event.swam", explorer="R1", hex="D3")`. An entry that counts
 something has a form for each plural category of its language, as CLDR names them. Which category a
-number has is known to those who have CLDR: Babel in the server, `Intl` in a browser.
+number has is known to those who have CLDR, such as `Intl` in a browser.
 """
 
 from __future__ import annotations
@@ -48,11 +48,6 @@ class Text:
 
     def __call__(self, key: str, **values: object) -> str:
         return self._texts[key].format_map(values)
-
-    def form(self, key: str, category: str, **values: object) -> str:
-        """An entry that counts, for a number of this plural category."""
-        forms = self._counted[key]
-        return forms.get(category, forms[OTHER]).format_map(values)
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts

@@ -16,8 +16,8 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from archipel.server import catalogue, pace, pages, tables
-from archipel.server.errors import answer_error
+from archipel.server import catalogue, conduct, pages, tables
+from archipel.server.errors import Refusals, answer_error
 from archipel.server.guests import SAFE, door, guest_of
 from archipel.server.house import House
 from archipel.server.settings import Settings
@@ -47,13 +47,14 @@ def create_app(settings: Settings) -> Litestar:
         middleware.append(_limit(settings.writes_per_minute).middleware)
     api = Router(
         path="/api",
-        route_handlers=[*catalogue.HANDLERS, *pace.HANDLERS, tables.router, live_table],
+        route_handlers=[*catalogue.HANDLERS, *conduct.HANDLERS, tables.router, live_table],
         request_max_body_size=LARGEST_BODY,
     )
     return Litestar(
         route_handlers=[api, *pages.HANDLERS],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         middleware=middleware,
+        plugins=[Refusals()],
         exception_handlers={Exception: answer_error},
         lifespan=[opened],
         state=State({"house": house}),

@@ -9,7 +9,7 @@ from litestar import Request, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from archipel.bots import LEVELS
+from archipel.bots import OFFERED
 from archipel.core.game import Game
 from archipel.core.options import Option
 from archipel.core.registry import find, games
@@ -132,7 +132,7 @@ def _game(game: Game, language: Language) -> GameShown:
         tagline=text("game.tagline"),
         about=text("game.about"),
         seats=list(game.seats),
-        levels=list(LEVELS),
+        levels=list(OFFERED),
         options=[_option(game, name, option, language) for name, option in game.options.items()],
     )
 

@@ -1,18 +1,21 @@
-"""The clock of a table: bots move, windows close, and the chairs of the absent are held."""
+"""The clock of a table: bots move, windows close, time runs out, chairs of the absent are held."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import time
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
 
+from archipel.core.actions import Action
 from archipel.server.live import LiveTable
+from archipel.server.thinkers import Thinkers
 from archipel.server.thinking import choose
 
-__all__ = ["Clock"]
+__all__ = ["Clock", "dues"]
 
 log = logging.getLogger(__name__)
 
@@ -20,28 +23,38 @@ AFTER_FAULT = 1.0  # seconds until it is tried again
 
 
 class Due(msgspec.Struct, frozen=True):
-    """What happens next if nobody does anything, and when."""
+    """Something that happens if nobody does anything, and when."""
 
-    what: Literal["window", "bot", "hold"]
     at: float
+    what: Literal["window", "bot", "hold", "time"]
     seat: int = -1
 
 
 class Clock:
-    def __init__(self, live: LiveTable) -> None:
+    def __init__(self, live: LiveTable, thinkers: Thinkers) -> None:
         self._live = live
+        self._thinkers = thinkers
+        self._thoughts: dict[int, asyncio.Task[Action | None]] = {}  # of bots to act, by seat
+        self._count = -1  # of moves, when they began
         self._task = asyncio.create_task(self._run(), name=f"clock of {live.table.id}")
 
     async def stop(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [self._task, *self._thoughts.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        # A cancelled task remembers where it was, and so this clock and its table: a circle that
+        # would stay until a collection, and those are rare.
+        self._thoughts.clear()
+        del self._task
 
     async def _run(self) -> None:
         changed = self._live.changed
         while True:
             changed.clear()
             try:
-                due = next_due(self._live)
+                self._attend()
+                due = next(filter(self._ready, dues(self._live)), None)
                 delay = due.at - time.monotonic() if due else None
                 if due is None or (delay and delay > 0):
                     async with asyncio.timeout(delay):
@@ -54,16 +67,42 @@ class Clock:
                 log.exception("the clock of a table has stumbled")
                 await asyncio.sleep(AFTER_FAULT)
 
+    def _attend(self) -> None:
+        """Bots that are to act begin to think; what the table has left behind is dropped."""
+        live, bots = self._live, _bots_to_act(self._live)
+        for seat in list(self._thoughts):
+            if seat not in bots or live.count != self._count:
+                self._thoughts.pop(seat).cancel()
+        self._count = live.count
+        for seat in bots:
+            if seat not in self._thoughts:
+                thought = asyncio.create_task(choose(live, self._thinkers, seat))
+                thought.add_done_callback(lambda _: live.changed.set())
+                self._thoughts[seat] = thought
+
+    def _ready(self, due: Due) -> bool:
+        """A move waits for its bot; a window only where bots are among themselves.
+
+        IS-16.3: how long a bot thinks may tell what it holds.
+        """
+        if due.what == "bot":
+            return due.seat in self._thoughts and self._thoughts[due.seat].done()
+        alone = due.what == "window" and not self._live.chairs.playing()
+        return not alone or all(thought.done() for thought in self._thoughts.values())
+
     async def _do(self, due: Due) -> None:
-        live, count = self._live, self._live.count
+        live, count = self._live, self._count
         if due.what == "window":
-            bots = [s for s in range(live.table.seats) if live.chairs.played_by_bot(s)]
-            chosen = {seat: action for seat in bots if (action := await choose(live, seat))}
-            await live.open_answers(chosen, count)
+            done = {seat: thought for seat, thought in self._thoughts.items() if thought.done()}
+            for seat in done:
+                del self._thoughts[seat]
+            chosen = {seat: thought.result() for seat, thought in done.items()}
+            await live.open_answers({s: action for s, action in chosen.items() if action}, count)
         elif due.what == "bot":
-            action = await choose(live, due.seat)
-            if action:
+            if action := self._thoughts.pop(due.seat).result():
                 await live.play_for(due.seat, action, count)
+        elif due.what == "time":
+            await live.time_up(due.seat, count)
         else:
             async with live.locked():
                 if not live.chairs.present[due.seat]:
@@ -71,21 +110,62 @@ class Clock:
                     live.tell_seats()
 
 
-def next_due(live: LiveTable) -> Due | None:
-    """The next thing to happen by itself at a table, if there is one."""
-    chairs, table = live.chairs, live.table
-    if live.match is None or table.state != "playing":
-        return None
-    people = chairs.playing()
-    if live.match.sealed:
-        # IS-16.3: public facts only; who answers when, bots too, makes no difference.
-        return Due("window", live.since + (table.window if people else 0.0))
-    if people and not chairs.somebody_here():
-        return None  # the bots wait for their company
-    acting = live.match.acting
-    for seat in acting:
-        if chairs.played_by_bot(seat):
-            return Due("bot", live.since + table.pace, seat)
-    absent = [seat for seat in acting if not chairs.present[seat]]
-    dues = [(max(live.since, chairs.left_at[seat]) + table.away, seat) for seat in absent]
-    return Due("hold", *min(dues)) if dues else None
+def dues(live: LiveTable) -> list[Due]:
+    """What is to happen by itself at a table, the next thing first."""
+    if live.match is None or live.table.state != "playing":
+        return []
+    found = _in_window(live) if live.match.sealed else _in_turn(live)
+    return sorted(found, key=lambda due: due.at)
+
+
+def _in_turn(live: LiveTable) -> Iterator[Due]:
+    if live.match is None or _company_is_gone(live):
+        return
+    for seat in live.match.acting:
+        if live.chairs.played_by_bot(seat):
+            yield Due(live.since + live.table.pace, "bot", seat)
+        elif live.table.clock == "turn":
+            yield Due(live.turn_since + live.table.limit, "time", seat)
+    yield from _holds(live)
+
+
+def _in_window(live: LiveTable) -> Iterator[Due]:
+    """IS-16.3: public facts only; who answers when, bots too, makes no difference.
+
+    By correspondence the last answer closes the window, but never so soon that one could tell a
+    standing order from an answer by hand. Whoever is away long enough has a bot in the chair,
+    even after answering: otherwise that would tell who has not.
+    """
+    table, chairs, match = live.table, live.chairs, live.match
+    assert match
+    end = live.since + (table.window if chairs.playing() else 0.0)
+    waiting = [s for s in match.acting if not live.answered(s) and not chairs.played_by_bot(s)]
+    if table.kind == "live" or not waiting:
+        yield Due(end, "window")
+        return
+    if table.clock == "turn":
+        yield Due(max(end, live.turn_since + table.limit), "window")
+    yield from _holds(live)
+
+
+def _holds(live: LiveTable) -> Iterator[Due]:
+    assert live.match
+    chairs = live.chairs
+    for seat in live.match.acting:
+        if not chairs.present[seat] and not chairs.played_by_bot(seat):
+            yield Due(max(live.since, chairs.left_at[seat]) + live.table.away, "hold", seat)
+
+
+def _bots_to_act(live: LiveTable) -> list[int]:
+    match = live.match
+    if match is None or live.table.state != "playing":
+        return []
+    if not match.sealed and _company_is_gone(live):
+        return []
+    return [seat for seat in match.acting if live.chairs.played_by_bot(seat)]
+
+
+def _company_is_gone(live: LiveTable) -> bool:
+    """At a live table bots and clocks wait for people to be there."""
+    people = live.table.kind == "live" and bool(live.chairs.playing())
+    return people and not live.chairs.somebody_here()

@@ -20,6 +20,9 @@ from typing import Any, ClassVar
 import msgspec
 from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.plugins import ReceiveRoutePlugin
+from litestar.routes import BaseRoute, HTTPRoute
 
 from archipel.core.errors import GameError, StaleTable, UnknownGame
 
@@ -30,6 +33,7 @@ __all__ = [
     "NotFound",
     "NotNow",
     "Problem",
+    "Refusals",
     "Refused",
     "SeatTaken",
     "TooMany",
@@ -80,6 +84,28 @@ class Problem(msgspec.Struct, frozen=True):
     rule: str = ""
 
 
+class Refusals(ReceiveRoutePlugin):
+    """Writes into the API's document how every request may be refused."""
+
+    def receive_route(self, route: BaseRoute) -> None:
+        if isinstance(route, HTTPRoute):
+            for handler in route.route_handlers:
+                reads = "GET" in handler.http_methods
+                handler.responses = {
+                    int(status): ResponseSpec(
+                        Problem, generate_examples=False, description=status.phrase
+                    )
+                    for status in (REFUSED if reads else REFUSED + REFUSED_WRITES)
+                }
+
+
+REFUSED = (
+    HTTPStatus.BAD_REQUEST,
+    HTTPStatus.FORBIDDEN,
+    HTTPStatus.NOT_FOUND,
+    HTTPStatus.CONFLICT,
+)
+REFUSED_WRITES = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS)
 STATUS = {UnknownGame: HTTPStatus.NOT_FOUND, StaleTable: HTTPStatus.CONFLICT}
 
 

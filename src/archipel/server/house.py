@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import logging
 import secrets
 import time
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from archipel.core.registry import find
-from archipel.server.clocks import Clock, next_due
+from archipel.server.clocks import Clock, dues
+from archipel.server.conduct import Conduct
 from archipel.server.database import Database
 from archipel.server.errors import NotFound
 from archipel.server.faces import faces_of
@@ -18,8 +23,11 @@ from archipel.server.protocol import Summary
 from archipel.server.seats import Chairs
 from archipel.server.settings import Settings
 from archipel.server.store import Store, Table, now
+from archipel.server.thinkers import Thinkers
 
 __all__ = ["House"]
+
+log = logging.getLogger(__name__)
 
 EVERY = 30.0  # seconds between looks at what is idle
 
@@ -30,13 +38,17 @@ class House:
         self.secret = b""
         self._database = Database(settings.database)
         self.store = Store(self._database)
+        self.thinkers = Thinkers(settings.workers)
         self._live: dict[str, asyncio.Task[LiveTable]] = {}
         self._clocks: dict[str, Clock] = {}
+        self._asleep: dict[str, float] = {}  # tables out of memory that go on by themselves: when
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         await self._database.open()
+        await self.thinkers.open()
         self.secret = await self.store.secret()
+        self._asleep = dict.fromkeys(await self.store.sleepers(), 0.0)
         self._tasks.append(asyncio.create_task(self._tidy(), name="house tidy"))
 
     async def close(self) -> None:
@@ -46,6 +58,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for clock in self._clocks.values():
             await clock.stop()
+        await self.thinkers.close()
         for live in self.in_memory():
             for viewer in live.viewers:
                 viewer.hang_up(1001)
@@ -60,10 +73,7 @@ class House:
         options: Mapping[str, Any],
         title: str,
         public: bool,
-        hints: bool,
-        pace: float,
-        window: float | None,
-        away: float | None,
+        conduct: Conduct,
     ) -> Table:
         """A fresh table, in the rows. Raises GameError."""
         found = find(game)
@@ -75,16 +85,13 @@ class House:
             options=found.chosen(seats, options),
             title=title or found.text("en")("game.name"),
             public=public,
-            hints=hints,
-            pace=pace,
-            window=self.settings.window if window is None else window,
-            away=self.settings.away if away is None else away,
             host=host,
             invite=secrets.token_urlsafe(16),
             seed=secrets.token_hex(32),
             state="open",
             created=opened,
             changed=opened,
+            **msgspec.structs.asdict(conduct),
         )
         await self.store.write(*self.store.opened(table))
         return table
@@ -93,6 +100,7 @@ class House:
         """A table in memory. Raises NotFound."""
         task = self._live.get(table_id)
         if task is None:
+            self._asleep.pop(table_id, None)
             task = self._live[table_id] = asyncio.create_task(self._load(table_id))
         try:
             live = await asyncio.shield(task)
@@ -137,18 +145,37 @@ class House:
         chairs = Chairs(await self.store.seats(table_id), await self.store.passes(table_id))
         live = LiveTable(self.store, table, chairs, await self.store.chat(table_id))
         async with live.locked():
-            self._clocks[table_id] = Clock(live)
+            self._clocks[table_id] = Clock(live, self.thinkers)
         return live
 
     async def _tidy(self) -> None:
-        """Tables that nobody watches leave the memory; their rows stay."""
+        """Again and again: tables that nobody watches leave the memory, and some wake up."""
+        swept = time.monotonic()
         while True:
+            await self.wake()
             await asyncio.sleep(min(EVERY, self.settings.idle))
             await self.tidy()
+            if time.monotonic() >= swept + self.settings.idle:
+                gc.collect()  # closed sockets stay in circles, and by itself this comes too rarely
+                swept = time.monotonic()
 
     async def tidy(self) -> None:
-        before = time.monotonic() - self.settings.idle
+        """Tables that nobody watches and where nothing is due soon leave; their rows stay."""
+        at = time.monotonic()
         for live in self.in_memory():
-            if live.idle and live.touched < before and next_due(live) is None:
+            due = next(iter(dues(live)), None)
+            quiet = due is None or due.at > at + self.settings.idle
+            if live.idle and live.touched < at - self.settings.idle and quiet:
                 del self._live[live.table.id]
                 await self._clocks.pop(live.table.id).stop()
+                if due:
+                    self._asleep[live.table.id] = due.at
+
+    async def wake(self) -> None:
+        """One after the other, so that a start with many tables leaves room for people."""
+        for table_id, at in list(self._asleep.items()):
+            if at <= time.monotonic():
+                try:
+                    await self.table(table_id)
+                except Exception:  # one that cannot be read must not keep the others asleep
+                    log.exception("a table did not wake up")

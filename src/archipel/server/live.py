@@ -1,4 +1,4 @@
-"""LiveTable: a table in memory, its match, and the viewers who are told what happens.
+"""LiveTable: a table in memory, its match, and what is asked of it; `telling.py` is the rest of it.
 
 The rows are the truth. What is asked for is played on the match, committed, and only then told; if
 the commit fails the match is made again from the rows. All of it happens under the table's lock.
@@ -10,56 +10,51 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
 from sqlalchemy.sql.dml import UpdateBase
 
-from archipel.bots import Bot
 from archipel.core.actions import Action
-from archipel.core.chance import commitment
-from archipel.core.errors import MalformedAction, NotYourTurn, StaleTable
+from archipel.core.errors import CannotUndo, MalformedAction, NotYourTurn, StaleTable
 from archipel.core.match import Match
 from archipel.core.registry import find
-from archipel.core.scene import Scene
+from archipel.server.conduct import Order
 from archipel.server.database import Taken
-from archipel.server.difference import difference, numbered
-from archipel.server.errors import NotNow
-from archipel.server.faces import faces_of
-from archipel.server.protocol import Act, ChatLine, Done, Lobby, Seats, Undo, Whole
+from archipel.server.errors import NotAllowed, NotNow
+from archipel.server.protocol import Act, ChatLine, Done, Seats, Undo
 from archipel.server.seats import Chairs
-from archipel.server.store import Entry, Seat, Store, Table, TableState
+from archipel.server.store import (
+    CHAT_LINES,
+    Entry,
+    Seat,
+    Store,
+    Table,
+    TableState,
+    now,
+    seconds_since,
+)
+from archipel.server.telling import Notice, Telling, in_words
 from archipel.server.viewer import Viewer
-from archipel.server.words import words
 
 __all__ = ["LiveTable", "replayed"]
 
 log = logging.getLogger(__name__)
 
-_encoder = msgspec.json.Encoder()
-
 Asked = tuple[int, Action | None, str | None]  # seat, action (None: undo) and key
 
 
-class LiveTable:
+class LiveTable(Telling):
     def __init__(self, store: Store, table: Table, chairs: Chairs, chat: list[ChatLine]) -> None:
-        self.table = table
-        self.chairs = chairs
-        self.chat = chat
-        self.bots: dict[tuple[int, str], Bot] = {}  # by seat and level
-        self.viewers: list[Viewer] = []
-        self.match: Match | None = None
-        self.count = 0  # entries: moves and undos
+        super().__init__(table, chairs, chat)
         self.since = time.monotonic()  # the last of them, or the end of a pause
+        self.turn_since = self.since  # when those came to act who are to act now
         self.touched = time.monotonic()
-        self.changed = asyncio.Event()  # the clock looks again
         self._store = store
         self._lock = asyncio.Lock()
         self._spoilt = True  # the match is not (any more) what the rows say
         self._keys: dict[str, tuple[int, int]] = {}  # seat, and what `done` said
-        self._sealed: dict[int, Entry] = {}  # answers of the window that is open
-        self._scenes: dict[tuple[int | None, str], Scene] = {}
 
     @asynccontextmanager
     async def locked(self) -> AsyncIterator[None]:
@@ -98,6 +93,8 @@ class LiveTable:
         """Takes back the seat's last move; acknowledges, then tells. Raises GameError."""
         async with self.locked():
             seat, _ = self._player(viewer), self._begun()
+            if not self.table.undo:
+                raise CannotUndo("nothing is taken back at this table")
             done = self._known(seat, asked.key)
             if done is None:
                 self._check_fresh(asked.move)
@@ -114,24 +111,37 @@ class LiveTable:
                 await self._append([(seat, action, None)])
                 self.tell()
 
-    async def open_answers(self, chosen: dict[int, Action], count: int) -> None:
+    async def time_up(self, seat: int, count: int) -> None:
+        """IS-16.6: plays for a seat whose time is up, unless it has just acted."""
+        async with self.locked():
+            match = self._begun()
+            if self.table.state == "playing" and count == self.count and seat in match.acting:
+                await self._append([(seat, match.default(seat), None)])
+                self.tell()
+
+    async def open_answers(self, chosen: Mapping[int, Action], count: int) -> None:
         """IS-16.3: closes the window; who has not answered passes, unless a bot has chosen."""
         async with self.locked():
             if self.table.state != "playing" or count != self.count:
                 return
             match = self._begun()
-            answers: list[Asked] = []
-            for seat in match.acting:
-                legal = match.legal(seat)
-                kept = self._sealed.get(seat)
-                if kept:
-                    answers.append((seat, match.game.actions.read(kept.action), kept.key))
-                elif chosen.get(seat) in legal and self.chairs.played_by_bot(seat):
-                    answers.append((seat, chosen[seat], None))
-                else:
-                    answers.append((seat, legal[0], None))
-            await self._append(answers)
+            await self._append([self._answer(match, seat, chosen) for seat in match.acting])
             self.tell()
+
+    async def order(self, seat: int | None, order: Order) -> None:
+        """IS-16.3: sets a standing order, and tells its own seat alone. Within `locked`."""
+        if seat is None:
+            raise NotAllowed("you do not sit at this table")
+        if self.table.kind != "correspondence":
+            raise NotNow("there are no standing orders at a live table", field="order")
+        changed = msgspec.structs.replace(self.chairs.seats[seat], order=order)
+        await self._store.write(self._store.seat(self.table.id, changed))
+        self.chairs.seats[seat] = changed
+        self._forget_scenes(seat)
+        for viewer in self.viewers:
+            if viewer.seat == seat and viewer.asked:
+                viewer.send(Seats(self.lobby(viewer.guest)))
+        self.tell()
 
     # --- seats and state ------------------------------------------------------------------------
 
@@ -143,6 +153,34 @@ class LiveTable:
             self.chairs.seats[seat.seat] = seat
         self._seat_viewers()
         self.tell_seats()
+
+    async def replace_bot(self, seat: int, failed: str, level: str) -> None:
+        """Puts a simpler bot into a chair for good, and says so. Within `locked`."""
+        chair = self.chairs.seats[seat]
+        if chair.who != "bot" or chair.level != failed:
+            return  # held for somebody absent, or replaced already
+        name = level.capitalize()
+        await self.reseat([msgspec.structs.replace(chair, level=level, name=name)])
+        await self.notice("bot_replaced", name=chair.name, other=name)
+
+    async def notice(self, word: str, **values: str) -> None:
+        """The table itself says something, to each viewer in its language. Within `locked`."""
+        text = msgspec.json.encode(Notice(word, values)).decode()
+        await self.keep(ChatLine(self.next_line, "", "", text, now()), None, secrets.token_hex(8))
+
+    @property
+    def next_line(self) -> int:
+        """The number of the next line of the chat."""
+        return self.chat[-1].number + 1 if self.chat else 1
+
+    async def keep(self, line: ChatLine, seat: int | None, key: str) -> None:
+        """Commits a line of the chat, then tells it. Raises Taken. Within `locked`."""
+        await self._store.write(self._store.said(self.table.id, seat, key, line))
+        self.chat.append(line)
+        del self.chat[:-CHAT_LINES]
+        for viewer in self.viewers:
+            if viewer.asked:
+                viewer.send(in_words(line, viewer.language))
 
     async def admit(self, guest: str, seat: Seat) -> None:
         """Lets a guest who knows the seat's secret play it too. Within `locked`."""
@@ -157,31 +195,11 @@ class LiveTable:
         await self._store.write(self._store.state(self.table.id, state))
         first = self.table.state == "open"
         self.table = msgspec.structs.replace(self.table, state=state)
-        self.since = time.monotonic()
+        self.since = self.turn_since = time.monotonic()
         if first:
             await self._rebuild()
         self.tell_seats()
         self.tell()
-
-    def lobby(self, guest: str) -> Lobby:
-        table, you = self.table, self.chairs.of(guest)
-        host = table.host == guest
-        return Lobby(
-            id=table.id,
-            game=table.game,
-            title=table.title,
-            seats=table.seats,
-            options=table.options,
-            state=table.state,
-            chairs=self.chairs.shown(you, table.host),
-            faces=faces_of(table),
-            commitment=commitment(table.seed),
-            invite=table.invite if host else "",
-            you=you,
-            host=host,
-            hints=table.hints,
-            pace=table.pace,
-        )
 
     # --- coming and going -----------------------------------------------------------------------
 
@@ -220,61 +238,6 @@ class LiveTable:
                 if viewer.asked:
                     self.show_all(viewer)
 
-    # --- telling --------------------------------------------------------------------------------
-
-    def show_all(self, viewer: Viewer) -> None:
-        """The whole scene, if the game has begun. Within `locked`."""
-        if self.match is None:
-            return
-        viewer.scene = self.scene(viewer.seat, viewer.language)
-        viewer.move = self.count
-        viewer.number += 1
-        story = self.match.story(viewer.seat, viewer.language)  # a scene tells the last moves only
-        whole = msgspec.structs.replace(viewer.scene, log=story)
-        viewer.send(Whole(viewer.number, self.count, whole, self.chat))
-
-    def tell(self) -> None:
-        """To every viewer what has changed for it, if anything has. Within `locked`."""
-        encoded: dict[tuple[int, int], bytes] = {}
-        for viewer in self.viewers:
-            if not viewer.asked or self.match is None:
-                continue
-            if viewer.scene is None:
-                self.show_all(viewer)
-                continue
-            scene = self.scene(viewer.seat, viewer.language)
-            if scene is viewer.scene or (viewer.move == self.count and scene == viewer.scene):
-                continue
-            pair = (id(viewer.scene), id(scene))
-            if pair not in encoded:
-                update = difference(viewer.scene, scene, self.count)
-                # Lines taken back (undone, or to be forgotten) may reach further than a scene.
-                encoded[pair] = b"" if update.undone else _encoder.encode(update)
-            if not encoded[pair]:
-                self.show_all(viewer)
-                continue
-            viewer.scene, viewer.move = scene, self.count
-            viewer.number += 1
-            viewer.send_bytes(numbered(encoded[pair], viewer.number))
-        self.changed.set()
-
-    def tell_seats(self) -> None:
-        for viewer in self.viewers:
-            if viewer.asked:
-                viewer.send(Seats(self.lobby(viewer.guest)))
-        self.changed.set()
-
-    def scene(self, seat: int | None, language: str) -> Scene:
-        """Made once for all who see the same."""
-        found = self._scenes.get((seat, language))
-        if found is None:
-            found = self._begun().scene(seat, language)
-            if seat in self._sealed:
-                sealed = words(language)("sealed")
-                found = msgspec.structs.replace(found, choices=(), prompt=sealed)
-            self._scenes[seat, language] = found
-        return found
-
     # --- inside ---------------------------------------------------------------------------------
 
     def _player(self, viewer: Viewer) -> int:
@@ -283,11 +246,6 @@ class LiveTable:
         if self.chairs.seats[viewer.seat].gone:
             raise NotYourTurn("a bot holds your chair: sit down again first", field="seat")
         return viewer.seat
-
-    def _begun(self) -> Match:
-        if self.match is None:
-            raise NotNow("the game has not begun")
-        return self.match
 
     def _known(self, seat: int, key: str) -> Done | None:
         """What was said when this key came first."""
@@ -306,15 +264,26 @@ class LiveTable:
 
     async def _seal(self, match: Match, seat: int, action: Action, key: str) -> None:
         """IS-16.3: keeps an answer; only its own seat sees that there is one."""
-        if seat in self._sealed:
+        if self.answered(seat):
             raise NotYourTurn("your answer is sealed", field="seat")
         match.check(seat, action)
         entry = Entry(number=self.count, seat=seat, action=msgspec.to_builtins(action), key=key)
         await self._write(self._store.answered(self.table.id, entry))
         self._sealed[seat] = entry
         self._keys[key] = (seat, self.count)
-        for language in ("en", "fr"):
-            self._scenes.pop((seat, language), None)
+        self._forget_scenes(seat)
+
+    def _answer(self, match: Match, seat: int, chosen: Mapping[int, Action]) -> Asked:
+        """IS-16.3: by hand, by standing order, by a bot in time; or else a pass."""
+        legal = match.legal(seat)  # the first is to pass
+        kept, order = self._sealed.get(seat), self.chairs.order(seat, self.table.kind)
+        if kept:
+            return seat, match.game.actions.read(kept.action), kept.key
+        if order != "ask":
+            return seat, legal[-1] if order == "always" else legal[0], None
+        if chosen.get(seat) in legal and self.chairs.played_by_bot(seat):
+            return seat, chosen[seat], None
+        return seat, legal[0], None
 
     async def _append(self, asked: Sequence[Asked]) -> None:
         """Plays and commits. After a fault that came too late the match is made again."""
@@ -339,6 +308,8 @@ class LiveTable:
                 self._keys[entry.key] = (entry.seat, entry.number)
         self.count += len(entries)
         self.since = time.monotonic()
+        if any(entry.seat not in match.acting for entry in entries):
+            self.turn_since = self.since
         self._sealed.clear()
         self._scenes.clear()
         if match.over:
@@ -362,10 +333,22 @@ class LiveTable:
         answers = await self._store.answers(self.table.id)
         self.match = await asyncio.to_thread(replayed, self.table, moves)
         self.count = len(moves)
+        if self.table.kind == "correspondence":  # its time runs on while it is not in memory
+            self._set_times(moves)
         self._keys = {e.key: (e.seat, e.number) for e in [*moves, *answers] if e.key}
         self._sealed = {e.seat: e for e in answers if e.number == self.count}
         self._scenes.clear()
         self._spoilt = False
+
+    def _set_times(self, moves: Sequence[Entry]) -> None:
+        acting, began = self._begun().acting, time.monotonic() - seconds_since(self.table.changed)
+        times = [(time.monotonic() - seconds_since(move.at), move.seat) for move in moves[-1:]]
+        for move in reversed(moves):
+            if move.seat not in acting:
+                times.append((time.monotonic() - seconds_since(move.at), move.seat))
+                break
+        self.since = max([began, *(at for at, _ in times)])
+        self.turn_since = max([began, *(at for at, seat in times if seat not in acting)])
 
 
 def replayed(table: Table, moves: Sequence[Entry]) -> Match:

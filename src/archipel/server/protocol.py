@@ -27,6 +27,7 @@ __all__ = [
     "FromServer",
     "Lobby",
     "Say",
+    "StandingOrder",
     "Summary",
     "Undo",
     "Update",
@@ -65,8 +66,15 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
     invite: str = ""  # only to the host: the secret part of the link
     you: int | None = None  # the visitor's seat
     host: bool = False
+    kind: Literal["live", "correspondence"] = "live"
+    window: float = 0.0  # seconds, as are the next two
+    away: float = 0.0
+    pace: float = 1.0
     hints: bool = False
-    pace: float = 1.0  # seconds between moves of bots
+    undo: bool = True
+    clock: Literal["none", "turn"] = "none"
+    limit: float = 0.0  # seconds of a turn, if there is a clock
+    order: Literal["", "ask", "always", "never"] = ""  # only of the visitor's own seat
 
 
 class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,13 +109,20 @@ class Say(msgspec.Struct, frozen=True, tag_field="do", tag="say"):
     text: str
 
 
+class StandingOrder(msgspec.Struct, frozen=True, tag_field="do", tag="order"):
+    """IS-16.3: a standing order for sealed answers, at tables played by correspondence."""
+
+    key: str
+    order: Literal["ask", "always", "never"]
+
+
 class All(msgspec.Struct, frozen=True, tag_field="do", tag="all"):
     """Send me everything: after a gap, and to begin with."""
 
     language: Literal["en", "fr"] = "en"
 
 
-FromClient = Act | Undo | Say | All
+FromClient = Act | Undo | Say | StandingOrder | All
 
 
 # --- over the socket: from the server -------------------------------------------------------------

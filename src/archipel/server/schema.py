@@ -27,10 +27,15 @@ tables = sa.Table(
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("title", sa.String, nullable=False),
     sa.Column("public", sa.Boolean, nullable=False),
+    # Conduct, as in `conduct.py`.
     sa.Column("hints", sa.Boolean, nullable=False),
-    sa.Column("pace", sa.Float, nullable=False),  # seconds between moves of bots
-    sa.Column("window", sa.Float, nullable=False),  # seconds for sealed answers
-    sa.Column("away", sa.Float, nullable=False),  # seconds until a bot holds a chair
+    sa.Column("pace", sa.Float, nullable=False),
+    sa.Column("window", sa.Float, nullable=False),
+    sa.Column("away", sa.Float, nullable=False),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("undo", sa.Boolean, nullable=False),
+    sa.Column("clock", sa.String, nullable=False),
+    sa.Column("limit", sa.Float, nullable=False),
     sa.Column("host", sa.String, nullable=False),  # a guest
     sa.Column("invite", sa.String, nullable=False),  # secret of the link
     sa.Column("seed", sa.String, nullable=False),  # secret until the game is over
@@ -51,6 +56,7 @@ seats = sa.Table(
     sa.Column("ready", sa.Boolean, nullable=False),
     sa.Column("gone", sa.Boolean, nullable=False),  # has left a running game: a bot holds it
     sa.Column("secret", sa.String, nullable=False),  # opens the seat from another browser
+    sa.Column("order", sa.String, nullable=False),  # IS-16.3: standing, for sealed answers; secret
 )
 
 passes = sa.Table(  # guests who opened a seat with its secret

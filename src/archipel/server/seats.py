@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 import time
 import unicodedata
@@ -11,6 +12,7 @@ import msgspec
 
 from archipel.bots import LEVELS
 from archipel.core.errors import GameError
+from archipel.server.conduct import Kind, Order
 from archipel.server.errors import BadName, NotAllowed, NotFound, NotNow, SeatTaken
 from archipel.server.protocol import Chair
 from archipel.server.store import Seat, TableState
@@ -18,7 +20,7 @@ from archipel.server.store import Seat, TableState
 __all__ = ["HOLDER", "Chairs", "checked_name"]
 
 MOST_LETTERS: Final = 24
-HOLDER: Final = "uniform"  # the bot that holds the chairs of the absent
+HOLDER: Final = "novice"  # the bot that holds the chairs of the absent
 
 
 def checked_name(name: str) -> str:
@@ -37,7 +39,7 @@ class Chairs:
         self.passes = passes
         self.held: set[int] = set()
         self.present = [0] * len(seats)  # sockets of each seat's owner
-        self.left_at = [time.monotonic()] * len(seats)
+        self.left_at = [-math.inf] * len(seats)  # they were not here when we began to look
 
     # --- who ------------------------------------------------------------------------------------
 
@@ -69,6 +71,11 @@ class Chairs:
     def level(self, number: int) -> str:
         seat = self.seats[number]
         return seat.level if seat.who == "bot" else HOLDER
+
+    def order(self, number: int, kind: Kind) -> Order:
+        """IS-16.3: the standing order of a person who plays by correspondence."""
+        seat = self.seats[number]
+        return seat.order if kind == "correspondence" and not seat.gone else "ask"
 
     def shown(self, you: int | None, host: str) -> list[Chair]:
         return [

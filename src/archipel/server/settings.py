@@ -14,9 +14,8 @@ class Settings:
     """Seconds, unless a name says otherwise."""
 
     data: Path  # folder of the database
-    window: float = 6.0  # IS-16.3: how long sealed answers are gathered
-    away: float = 60.0  # until a bot holds the chair of somebody absent
     idle: float = 600.0  # until a table that nobody watches leaves the memory
+    workers: int = 0  # processes in which bots think; 0: one for every core
     writes_per_minute: int = 240  # requests that change something, per guest; 0: no limit
     messages_per_second: float = 20.0  # over one socket, after a burst of three seconds' worth
 

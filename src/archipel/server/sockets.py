@@ -21,7 +21,17 @@ from archipel.server.errors import BadRequest, NotFound, TooMany
 from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
-from archipel.server.protocol import Act, All, Fault, FromClient, Say, Seats, Undo
+from archipel.server.protocol import (
+    Act,
+    All,
+    Done,
+    Fault,
+    FromClient,
+    Say,
+    Seats,
+    StandingOrder,
+    Undo,
+)
 from archipel.server.viewer import Viewer
 
 __all__ = ["live_table"]
@@ -88,7 +98,7 @@ async def _listen(
                 return
             message = _read(text)
             key = getattr(message, "key", "")
-            await _do(house, live, viewer, message)
+            await _do(live, viewer, message)
         except GameError as error:
             patience -= isinstance(error, BadRequest)
             viewer.send(_fault(error, live, viewer, key))
@@ -110,14 +120,18 @@ def _read(text: str) -> FromClient:
     return message
 
 
-async def _do(house: House, live: LiveTable, viewer: Viewer, message: FromClient) -> None:
+async def _do(live: LiveTable, viewer: Viewer, message: FromClient) -> None:
     match message:
         case Act():
             await live.act(viewer, message)
         case Undo():
             await live.undo(viewer, message)
+        case StandingOrder():
+            async with live.locked():
+                await live.order(viewer.seat, message.order)
+                viewer.send(Done(message.key, live.count))
         case Say():
-            await say(live, house.store, viewer, message)
+            await say(live, viewer, message)
         case All():
             async with live.locked():
                 viewer.asked, viewer.language = True, message.language

@@ -13,17 +13,19 @@ from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.sql.dml import UpdateBase
 
 from archipel.server import schema
+from archipel.server.conduct import Conduct, Order
 from archipel.server.database import Database
 from archipel.server.protocol import ChatLine
 
-__all__ = ["Entry", "Seat", "Store", "Table", "TableState", "now"]
+__all__ = ["Entry", "Seat", "Store", "Table", "TableState", "now", "seconds_since"]
 
 TableState = Literal["open", "playing", "paused", "over"]
 LISTED = 50  # tables in a list
+NOBODY = -1  # the seat of what the table itself says
 CHAT_LINES = 200  # of the chat, told to who comes
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class Table(Conduct, frozen=True, kw_only=True):
     """A row of `tables`."""
 
     id: str
@@ -32,10 +34,6 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     title: str
     public: bool
-    hints: bool
-    pace: float
-    window: float
-    away: float
     host: str
     invite: str
     seed: str
@@ -55,6 +53,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool = False
     gone: bool = False
     secret: str = ""
+    order: Order = "ask"  # IS-16.3
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,10 +63,15 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     action: dict[str, Any] | None = None  # None: an undo
     key: str | None = None
+    at: str = ""  # ISO time; "" until it is written
 
 
 def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def seconds_since(at: str) -> float:
+    return (datetime.now(UTC) - datetime.fromisoformat(at)).total_seconds()
 
 
 class Store:
@@ -141,6 +145,14 @@ class Store:
             for row in rows
         ]
 
+    async def sleepers(self) -> list[str]:
+        """Games under way by correspondence: they go on whether or not somebody looks."""
+        rows = schema.tables
+        query = sa.select(rows.c.id).where(
+            rows.c.state == "playing", rows.c.kind == "correspondence"
+        )
+        return [row.id for row in await self._database.read(query)]
+
     async def _rows(
         self, rows: sa.Table, which: sa.ColumnElement[bool], order: str = ""
     ) -> Sequence[dict[str, Any]]:
@@ -172,7 +184,7 @@ class Store:
 
     def played(self, table_id: str, entries: Iterable[Entry]) -> UpdateBase:
         at = now()
-        rows = [{"table_id": table_id, "at": at, **msgspec.structs.asdict(e)} for e in entries]
+        rows = [{**msgspec.structs.asdict(e), "table_id": table_id, "at": at} for e in entries]
         for row in rows:
             row["action"] = sa.null() if row["action"] is None else row["action"]
         return schema.moves.insert().values(rows)
@@ -187,9 +199,9 @@ class Store:
             at=now(),
         )
 
-    def said(self, table_id: str, seat: int, key: str, line: ChatLine) -> UpdateBase:
-        row = msgspec.structs.asdict(line)
-        return schema.chat.insert().values(table_id=table_id, seat=seat, key=key, **row)
+    def said(self, table_id: str, seat: int | None, key: str, line: ChatLine) -> UpdateBase:
+        row = msgspec.structs.asdict(line) | {"seat": NOBODY if seat is None else seat}
+        return schema.chat.insert().values(table_id=table_id, key=key, **row)
 
 
 def _plain(row: Any) -> dict[str, Any]:

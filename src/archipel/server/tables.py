@@ -10,19 +10,17 @@ from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from archipel.server.conduct import Order, Wished, settled
 from archipel.server.errors import BadRequest, NotAllowed, NotFound, NotNow
 from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
-from archipel.server.pace import BOTS_PACE
 from archipel.server.protocol import Lobby
 
 __all__ = ["router"]
 
 Title = Annotated[str, msgspec.Meta(max_length=60)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
-Seconds = Annotated[float, msgspec.Meta(ge=0, le=60)]
-Minutes = Annotated[float, msgspec.Meta(ge=0, le=3600)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 
 Guest = Request[Any, Any, Any]
@@ -35,16 +33,14 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of what is posted."""
 
 
-class OpenTable(Body, frozen=True):
+class OpenTable(Wished, frozen=True, kw_only=True):
+    """A table's facts, and how it is to be played."""
+
     game: Short
     seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
     options: dict[str, Any] = {}
     title: Title = ""
     public: bool = True
-    pace: Annotated[float, msgspec.Meta(ge=0, le=10)] = BOTS_PACE  # seconds
-    hints: bool = False
-    window: Seconds | None = None  # for sealed answers
-    away: Minutes | None = None  # seconds until a bot holds a chair
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -65,6 +61,10 @@ class PutBot(Body, frozen=True):
 
 class SetReady(Body, frozen=True):
     ready: bool = True
+
+
+class SetOrder(Body, frozen=True):
+    order: Order
 
 
 class SetPaused(Body, frozen=True):
@@ -89,9 +89,15 @@ async def open_table(request: Guest, house: Here, data: JSONBody[OpenTable]) -> 
     title = " ".join(data.title.split())
     if not title.isprintable():
         raise BadRequest("must be printable", field="title")
-    host = guest_of(request)
-    given = msgspec.structs.asdict(data) | {"title": title}
-    table = await house.open_table(host=host, **given)
+    table = await house.open_table(
+        host=guest_of(request),
+        game=data.game,
+        seats=data.seats,
+        options=data.options,
+        title=title,
+        public=data.public,
+        conduct=settled(data),
+    )
     return Opened(table.id, table.invite)
 
 
@@ -185,6 +191,18 @@ async def pause(
         return live.lobby(guest)
 
 
+@post("/{table_id:str}/order", status_code=200)
+async def set_order(
+    request: Guest, house: Here, table_id: TableId, data: JSONBody[SetOrder]
+) -> Lobby:
+    """IS-16.3: how one's sealed answers are given from now on; nobody else is told."""
+    live = await house.table(table_id)
+    async with live.locked():
+        guest = guest_of(request)
+        await live.order(live.chairs.of(guest), data.order)
+        return live.lobby(guest)
+
+
 @get("/{table_id:str}/key")
 async def seat_key(request: Guest, house: Here, table_id: TableId) -> SeatLink:
     """The link that opens one's own seat in another browser."""
@@ -264,6 +282,7 @@ router = Router(
         kick,
         start,
         pause,
+        set_order,
         seat_key,
         come_back,
         record,

@@ -1,57 +1,38 @@
-"""Bots at a table: they think outside the event loop, and one that fails is replaced."""
+"""Bots at a table: what the bot of a seat plays, and who plays on when it fails."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import secrets
-from typing import Any
 
-from archipel.bots import Bot, bot
+from archipel.bots import simpler
 from archipel.core.actions import Action
 from archipel.server.live import LiveTable
-from archipel.server.seats import HOLDER
+from archipel.server.thinkers import BotFailed, Thinkers
+from archipel.server.workers import Player
 
 __all__ = ["choose"]
 
 log = logging.getLogger(__name__)
 
 
-async def choose(live: LiveTable, seat: int) -> Action | None:
+async def choose(live: LiveTable, thinkers: Thinkers, seat: int) -> Action | None:
     """What the bot of a seat plays now; None if there is nothing for it to play."""
-    async with live.locked():
-        match = live.match
-        if match is None or seat not in match.acting:
-            return None
-        view, legal = match.recall(seat), match.legal(seat)
-        level = live.chairs.level(seat)
-        player = _bot(live, seat, level)
-    try:
-        action = await asyncio.to_thread(_choose, player, view, legal)
-    except Exception:  # whatever it was, the others want to play on
-        log.exception("a bot of level %s failed", level)
-        live.bots[seat, level] = _fresh(live, HOLDER)
-        return await asyncio.to_thread(_choose, live.bots[seat, level], view, legal)
-    return action
-
-
-def _choose(player: Bot, view: dict[str, Any], legal: list[Action]) -> Action:
-    action = player.choose(view, legal)
-    if action not in legal:
-        raise ValueError(f"{action} is not legal")
-    return action
-
-
-def _bot(live: LiveTable, seat: int, level: str) -> Bot:
-    if (seat, level) not in live.bots:
+    while True:
+        async with live.locked():
+            match = live.match
+            if match is None or seat not in match.acting:
+                return None
+            view, legal = match.recall(seat), match.legal(seat)
+            level, last_resort = live.chairs.level(seat), match.default(seat)
+        if len(legal) == 1:
+            return legal[0]
+        player = Player(live.table.id, seat, live.table.game, level)
         try:
-            live.bots[seat, level] = _fresh(live, level)
-        except Exception:  # a level of long ago, or one that cannot start
-            log.exception("no bot of level %s", level)
-            live.bots[seat, level] = _fresh(live, HOLDER)
-    return live.bots[seat, level]
-
-
-def _fresh(live: LiveTable, level: str) -> Bot:
-    """Its chance is its own, and has nothing to do with the table's seed."""
-    return bot(live.table.game, level, seed=secrets.randbits(32))
+            return await thinkers.choose(player, view, legal)
+        except BotFailed:  # whatever it was, the others want to play on
+            log.exception("a bot has failed")
+        instead = simpler(level)
+        if instead is None or live.chairs.seats[seat].who != "bot":
+            return last_resort
+        async with live.locked():
+            await live.replace_bot(seat, level, instead)

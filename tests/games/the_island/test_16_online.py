@@ -1,11 +1,12 @@
-"""Chapter 16: online conduct. IS-16.5 and IS-16.6 are for clients and servers."""
+"""Chapter 16: online conduct. IS-16.5 is for clients."""
 
 from __future__ import annotations
 
 import pytest
 
-from archipel.core.errors import CannotUndo
+from archipel.core.errors import CannotUndo, NotYourTurn
 from archipel.core.match import Match
+from archipel.games.the_island.actions import Board, Step, Stop
 from archipel.games.the_island.events import (
     Answered,
     DefenceAsked,
@@ -221,3 +222,53 @@ def test_16_4_not_across_a_defence() -> None:
     refuses_undo(match)
     match.play(1, "react repel_shark")
     refuses_undo(match)
+
+
+# --- when time runs out ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("position", "played"),
+    [
+        ("seats R B | turn R tile | land E5f | at R1@D2 R2@E5 B1@E5 | hand R dolphin", "skip_tile"),
+        (STEP_2, "end_moves"),
+        (
+            "seats R B | turn R creature | die shark | land E5f | at K1@D1 R1@E5 B1@E5",
+            "creature_pass",
+        ),
+        ("seats R B | turn R sink | land E3f E5f | at R1@E3 B1@E5", "sink E5"),
+        ("seats R B | turn R sink | land E3f | at R1@E3 B1@D1", "sink E3"),
+    ],
+)
+def test_16_6_the_table_acts_and_harms_nobody_it_can_spare(position: str, played: str) -> None:
+    match = match_at(position)
+    for _ in range(5):
+        assert match.default(0) == match.game.actions.read(played)
+
+
+def test_16_6_no_defence() -> None:
+    match = match_at(TWO_ASKED)
+    match.play(0, "creature K1 D2")
+    for seat in (1, 2):
+        match.play(seat, match.default(seat))
+    assert not [event for event in match.log(None) if isinstance(event, Repelled)]
+    with pytest.raises(NotYourTurn):
+        match.default(2)
+
+
+def test_16_6_own_explorers_board_first() -> None:
+    match = match_at("seats R B | turn R sink | land E3b:boat E5f | at R1@E3 B1@E3 B2@E3 B3@E3")
+    match.play(0, "sink E3")
+    assert match.default(0) == Board("R1")
+    match.play(0, "board R1")
+    assert match.default(0) in [Board("B1"), Board("B2"), Board("B3")]
+
+
+def test_16_6_a_played_tile_moves_something_then_stops() -> None:
+    match = match_at("seats R B | turn R tile | land E5f | at R1@D2 R2@E5 B1@E5 | hand R dolphin")
+    match.play(0, "play dolphin R1")
+    seen = {match.default(0) for _ in range(60)}
+    assert len(seen) > 1
+    assert all(isinstance(action, Step) for action in seen)
+    match.play(0, match.default(0))
+    assert match.default(0) == Stop()

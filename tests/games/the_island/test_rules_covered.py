@@ -11,7 +11,6 @@ from tests.games.the_island.vectors import VECTORS
 
 NOT_TESTED_HERE = {
     "IS-16.5": "confirmation before a harmful move is asked by clients",
-    "IS-16.6": "what happens when the time is up is done by servers",
 }
 
 

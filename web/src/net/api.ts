@@ -14,13 +14,28 @@ export interface GameOption {
   never_together: string[][];
 }
 
-/** What a host chooses about the pace of play. */
+/** What a number of seconds may be. */
+export interface Span {
+  least: number;
+  most: number;
+  default: number;
+}
+
+/** Something to set about how a table is played. */
 export interface Setting {
   id: string; // the field of a new table
+  type: "choice" | "switch" | "seconds";
   title: string;
   text: string;
-  choices: { value: number; label: string; text?: string }[];
-  default: number;
+  choices: { value: string; label: string; text: string }[];
+  spans: Record<string, Span>; // of seconds, by kind of table
+  default: string | boolean | null; // of seconds: in the span
+  only: Record<string, string>; // it matters only if these are so
+}
+
+export interface Settings {
+  table: Setting[]; // set when a table is opened
+  seat: Setting[]; // set by who sits there, at any time
 }
 
 export interface Game {
@@ -100,13 +115,13 @@ export interface NewTable {
   options: Record<string, unknown>;
   title: string;
   public: boolean;
-  /** The settings of the pace of play, by their ids. */
+  /** How it is to be played: settings by their ids. */
   [setting: string]: unknown;
 }
 
 export const api = {
   games: (language: Language) => ask<Game[]>("GET", `/games?language=${language}`),
-  settings: (language: Language) => ask<Setting[]>("GET", `/settings?language=${language}`),
+  settings: (language: Language) => ask<Settings>("GET", `/conduct?language=${language}`),
   home: () => ask<Home>("GET", "/home"),
   rules: (game: string, language: Language) =>
     ask<Rules>("GET", `/rules/${encodeURIComponent(game)}?language=${language}`),

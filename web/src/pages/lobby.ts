@@ -1,12 +1,16 @@
 // The table before the game: the link, the chairs, who is ready.
 
 import { games, redraw, tell } from "../app";
+import type { Game } from "../net/api";
 import { prefs, setPrefs } from "../prefs";
 import type { Chair, Lobby } from "../protocol";
 import { button, el, icon, mark, type VNode } from "../view";
 import { joined, say, sayIf } from "../words";
+import { conductTold } from "./conduct";
 import { splitOnce } from "./new";
 import type { TablePage } from "./table";
+
+const USUAL_LEVEL = "adept"; // of a bot that is added; the host may choose another then
 
 let copied = false;
 
@@ -52,17 +56,11 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
       ]),
       el("div", {}, [
         invite(page, lobby),
-        game && game.options.length
-          ? el("details.block.how", {}, [
-              el("summary", {}, [el("h2", {}, say("lobby.options"))]),
-              el("dl.options", {}, game.options.flatMap((option) => {
-                const value = lobby.options[option.id];
-                const values = Array.isArray(value) ? value : [value];
-                const labels = option.choices.filter((choice) => values.includes(choice.value)).map((choice) => splitOnce(choice.label)[0]);
-                return [el("dt", {}, option.title), el("dd", {}, labels.join(", ") || "–")];
-              })),
-            ])
-          : null,
+        el("details.block.how", {}, [
+          el("summary", {}, [el("h2", {}, say("lobby.options"))]),
+          el("dl.options", {}, [...optionsTold(game, lobby), ...conductTold(lobby)].flatMap(([title, value]) =>
+            [el("dt", {}, title), el("dd", {}, value || "–")])),
+        ]),
         lobby.commitment
           ? el("details.block.how", {}, [
               el("summary", {}, [el("h2", {}, say("lobby.commitment"))]),
@@ -73,6 +71,15 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
       ]),
     ]),
   ]);
+}
+
+function optionsTold(game: Game | undefined, lobby: Lobby): [string, string][] {
+  return (game?.options ?? []).map((option) => {
+    const value = lobby.options[option.id];
+    const values = Array.isArray(value) ? value : [value];
+    const labels = option.choices.filter((choice) => values.includes(choice.value)).map((choice) => splitOnce(choice.label)[0]);
+    return [option.title, joined(labels)];
+  });
 }
 
 /** The host is ready by starting. */
@@ -96,7 +103,7 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
     who === "person" && !chair.host ? say(chair.ready ? "chair.ready" : "chair.waiting") : "",
     chair.away ? say("chair.away") : "",
   ].filter(Boolean);
-  const first = levels[0];
+  const first = levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (levels[0] ?? USUAL_LEVEL);
   const faces = lobby.faces[chair.seat] ?? [];
   return el("li.chair", { "data-face": faces[0] ?? "" }, [
     el("span.marks", {}, faces.map((face) => mark(face, faces.length > 1 ? 22 : 26))),
@@ -107,21 +114,20 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
     el("span.chair-buttons", {}, [
       who === "free" ? button(".button", say("lobby.sit"), () => sit(page, chair.seat)) : null,
       who === "free" && lobby.host
-        ? levels.length > 1
-          ? el("select.button", { "aria-label": say("lobby.bot") }, [
-              el("option", { value: "" }, say("lobby.bot")),
-              ...levels.map((level) => el("option", { value: level }, sayIf(`level.${level}`) || level)),
-            ], { on: { change: (event: Event) => {
-              const level = (event.target as HTMLSelectElement).value;
-              if (level) page.ask(page.at.bot(chair.seat, level));
-            } } })
-          : button(".button.quiet", say("lobby.bot"), () => page.ask(page.at.bot(chair.seat, first ?? "uniform")))
+        ? button(".button.quiet", say("lobby.bot"), () => page.ask(page.at.bot(chair.seat, first)))
         : null,
+      who === "bot" && lobby.host && levels.includes(chair.level ?? "") ? levelSelect(page, chair, levels) : null,
       chair.you ? button(".button.quiet", say("lobby.stand"), () => page.ask(page.at.stand())) : null,
       who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot_off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
       who === "person" && lobby.host && !chair.you ? button(".button.quiet", say("lobby.kick"), () => page.ask(page.at.kick(chair.seat))) : null,
     ]),
   ], { key: `${chair.seat}-${who}`, class: { free: who === "free", you: Boolean(chair.you) } });
+}
+
+function levelSelect(page: TablePage, chair: Chair, levels: string[]): VNode {
+  const picked = (event: Event): void => page.ask(page.at.bot(chair.seat, (event.target as HTMLSelectElement).value));
+  return el("select.button", { "aria-label": say("lobby.level") }, levels.map((level) =>
+    el("option", { value: level }, sayIf(`level.${level}`), { props: { selected: level === chair.level } })), { on: { change: picked } });
 }
 
 function sit(page: TablePage, seat: number): void {

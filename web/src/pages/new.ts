@@ -1,11 +1,11 @@
 // A new table: every choice explained.
 
-import { games, go, missingPage, type Page, redraw, tellFault } from "../app";
-import { Lasting } from "../lasting";
-import { api, type Game, type GameOption, type Setting } from "../net/api";
-import { prefs } from "../prefs";
+import { games, go, missingPage, type Page, redraw, settings, tellFault } from "../app";
+import { api, type Game, type GameOption } from "../net/api";
 import { el, loading, type VNode } from "../view";
 import { say, sayCount } from "../words";
+import { ConductForm } from "./conduct";
+import { group } from "./group";
 
 export class NewTablePage implements Page {
   private seats = 0;
@@ -13,16 +13,11 @@ export class NewTablePage implements Page {
   private public = false;
   private busy = false;
   private readonly chosen = new Map<string, unknown>();
-  private readonly pace = new Map<string, number>(); // settings that were touched
-  private readonly settings = new Lasting<Setting[]>(() => api.settings(prefs.language), redraw);
+  private readonly conduct = new ConductForm();
 
   constructor(private readonly game: string) {
     games.need();
-    this.settings.refresh();
-  }
-
-  spoken(): void {
-    this.settings.refresh();
+    settings.need();
   }
 
   title(): string {
@@ -46,32 +41,21 @@ export class NewTablePage implements Page {
         }),
         el("p#title-help.small", {}, say("new.name_help")),
       ]),
-      this.group("seats", say("new.seats"), say("new.seats_help"), game.seats.map((n) => ({
+      group("seats", say("new.seats"), say("new.seats_help"), game.seats.map((n) => ({
         text: String(n), more: "", on: this.seats === n, can: true, pick: () => { this.seats = n; },
       })), "row"),
-      this.group("public", say("new.public"), "", [
+      group("public", say("new.public"), "", [
         { text: say("new.private"), more: say("new.private_text"), on: !this.public, can: true, pick: () => { this.public = false; } },
         { text: say("new.open"), more: say("new.open_text"), on: this.public, can: true, pick: () => { this.public = true; } },
       ]),
       game.options.length ? el("h2", {}, say("new.rules")) : null,
       ...game.options.map((option) => this.option(option)),
       el("h2", {}, say("new.pace")),
-      ...(this.settings.value ?? []).map((setting) => this.setting(setting)),
+      ...this.conduct.draw(settings.need()?.table ?? []),
       el("div.form-foot", {}, [
         el("button.button.main.big", { type: "submit", disabled: this.busy }, say("new.create")),
       ]),
     ], { on: { submit: (event: Event) => { event.preventDefault(); void this.create(game); } } });
-  }
-
-  private setting(setting: Setting): VNode {
-    const value = this.pace.get(setting.id) ?? setting.default;
-    return this.group(setting.id, setting.title, setting.text, setting.choices.map((choice) => ({
-      text: choice.label,
-      more: choice.text ?? "",
-      on: value === choice.value,
-      can: true,
-      pick: () => { this.pace.set(setting.id, choice.value); },
-    })), setting.choices.some((choice) => choice.text) ? "" : "row");
   }
 
   private value(option: GameOption): unknown {
@@ -85,7 +69,7 @@ export class NewTablePage implements Page {
     const help = locked ? `${option.text} ${sayCount("new.only", option.only_seats)}` : option.text;
     const many = option.many;
     const held = many && Array.isArray(value) ? (value as unknown[]) : [];
-    return this.group(option.id, option.title, help, option.choices.map((choice) => {
+    return group(option.id, option.title, help, option.choices.map((choice) => {
       // "Strict: you see your treasure…" is a name and its meaning.
       const [first, rest] = splitOnce(choice.label);
       const on = many ? held.includes(choice.value) : value === choice.value;
@@ -104,29 +88,6 @@ export class NewTablePage implements Page {
     }), "", many);
   }
 
-  private group(
-    id: string,
-    title: string,
-    help: string,
-    choices: { text: string; more: string; on: boolean; can: boolean; pick: () => void }[],
-    look = "",
-    many = false,
-  ): VNode {
-    return el(`fieldset.field${look ? `.${look}` : ""}`, help ? { "aria-describedby": `${id}-help` } : {}, [
-      el("legend", {}, title),
-      help ? el(`p#${id}-help.small`, {}, help) : null,
-      el("div.choices", {}, choices.map((choice, i) =>
-        el("label.choice", {}, [
-          el("input", { type: many ? "checkbox" : "radio", name: id, id: `${id}-${i}`, disabled: !choice.can }, [], {
-            props: { checked: choice.on },
-            on: { change: () => { choice.pick(); redraw(); } },
-          }),
-          el("span.choice-words", {}, [el("strong", {}, choice.text), choice.more ? el("span.small", {}, choice.more) : null]),
-        ], { class: { on: choice.on, cannot: !choice.can } }),
-      )),
-    ], { key: id });
-  }
-
   private async create(game: Game): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -140,7 +101,7 @@ export class NewTablePage implements Page {
         options,
         title: this.name.trim(),
         public: this.public,
-        ...Object.fromEntries(this.pace),
+        ...this.conduct.values(settings.value?.table ?? []),
       });
       go(`/t/${table.id}${table.invite ? `?k=${encodeURIComponent(table.invite)}` : ""}`);
     } catch (fault) {

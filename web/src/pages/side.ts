@@ -5,6 +5,7 @@ import { yourTurn } from "../table/playback";
 import { buttons, grouped, offered } from "../table/select";
 import { art, button, el, h, icon, link, mark, type VNode } from "../view";
 import { say, sayIf } from "../words";
+import { standingOrder } from "./conduct";
 import { chairName } from "./lobby";
 import type { SheetHeight, TablePage } from "./table";
 
@@ -19,6 +20,7 @@ export function side(page: TablePage, lobby: Lobby, scene: Scene | null): VNode 
       ? el("div.side-scroll", {}, [
           hand(scene),
           players(scene, lobby),
+          standingOrder(page, lobby),
           actions(page, scene),
           log(page, scene),
           facts(scene),

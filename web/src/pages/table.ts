@@ -1,10 +1,10 @@
 // A table: a lobby while it is open, the board while it is played, the scores when it is over.
 
-import { games, go, home, missingPage, type Page, redraw, tell, tellFault } from "../app";
+import { games, go, home, missingPage, type Page, redraw, settings, tell, tellFault } from "../app";
 import { ApiFault, tableApi, type TableApi } from "../net/api";
 import { connect, type Wire } from "../net/socket";
 import { prefs } from "../prefs";
-import type { Choice, FromServer, Keyed, Lobby } from "../protocol";
+import type { Choice, FromServer, Keyed, Lobby, Order } from "../protocol";
 import { loadArt } from "../table/art";
 import { Board } from "../table/board";
 import type { Part } from "../table/order";
@@ -55,6 +55,7 @@ export class TablePage implements Page {
     document.addEventListener("keydown", this.onKey);
     addEventListener("online", this.onOnline);
     games.need();
+    settings.need();
     void this.arrive(secret);
   }
 
@@ -160,14 +161,14 @@ export class TablePage implements Page {
         break;
       case "done": {
         const sent = settle(state, message.key, sessionStorage, this.id);
-        if (sent && sent.do !== "say") this.doneMove = message.move;
+        if (sent?.do === "act" || sent?.do === "undo") this.doneMove = message.move;
         this.board.mark(state);
         break;
       }
       case "fault": {
         const sent = message.key ? settle(state, message.key, sessionStorage, this.id) : undefined;
         tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("frame.fault"));
-        if (sent && sent.do !== "say") this.wire?.send({ do: "all", language: prefs.language });
+        if (sent?.do === "act" || sent?.do === "undo") this.wire?.send({ do: "all", language: prefs.language });
         break;
       }
     }
@@ -227,6 +228,10 @@ export class TablePage implements Page {
 
   talk(text: string): void {
     this.post({ do: "say", key: newKey(), text });
+  }
+
+  order(order: Order): void {
+    this.post({ do: "order", key: newKey(), order });
   }
 
   /** Sent now, or as soon as the table is heard again. */

@@ -11,13 +11,16 @@ from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.the_island import words
 from archipel.games.the_island.actions import ACTIONS
+from archipel.games.the_island.bot import prior, values
 from archipel.games.the_island.check import check
 from archipel.games.the_island.data import OPTIONS
+from archipel.games.the_island.default import default
 from archipel.games.the_island.draw import draw
 from archipel.games.the_island.events import EVENTS, Answered, ExplorerPlaced, TileKept
 from archipel.games.the_island.invariants import check_composed, check_position
 from archipel.games.the_island.notation import ENDING_NAMES, to_json
 from archipel.games.the_island.reading import from_json
+from archipel.games.the_island.reasons import reason
 from archipel.games.the_island.rules.ending import over, payoff, score
 from archipel.games.the_island.rules.play import acting, apply, legal
 from archipel.games.the_island.rules.setup import setup
@@ -82,6 +85,8 @@ GAME: Final = Game(
         view=view,
         recall=recall,
         imagine=imagine,
+        values=values,
+        prior=prior,
     ),
     check=check,
     shows=shows,
@@ -99,7 +104,9 @@ GAME: Final = Game(
         line=words.line,
         label=words.label,
         prompt=words.prompt,
+        reason=reason,
     ),
     draw=draw,
     sealed=sealed,
+    default=default,
 )

@@ -7,7 +7,9 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from archipel.core.data import Data, read_data
 from archipel.core.options import Option
@@ -63,9 +65,36 @@ class Pieces(Data, frozen=True):
     creatures: Creatures
 
 
+class Weights(Data, frozen=True):
+    certain: float
+    shore: float
+    late: float
+    time: float
+    sharks: float
+    serpents: float
+    boats: float
+    company: float
+    tiles: float
+    strangers: float
+
+
+class Winning(Data, frozen=True):
+    early: float
+    late: float
+
+
+class Beliefs(Data, frozen=True):
+    source: str
+    swimming: Weights
+    aboard: Weights
+    ashore: Weights
+    winning: Winning
+
+
 BOARD: Final = read_data(FOLDER / "board.toml", Board)
 TILES: Final = read_data(FOLDER / "tiles.toml", Tiles)
 PIECES: Final = read_data(FOLDER / "pieces.toml", Pieces)
+BELIEFS: Final = read_data(FOLDER / "bot.toml", Beliefs)
 OPTIONS: Final = read_data(FOLDER / "options.toml", dict[str, Option])
 
 
@@ -222,3 +251,32 @@ RANGE: Final = frozen(
 )
 FIRST_CREATURE: Final = frozen([0, CREATURE_COUNTS[0], sum(CREATURE_COUNTS[:2]), CREATURES])
 KIND_OF: Final = frozen([kind for kind, n in enumerate(CREATURE_COUNTS) for _ in range(n)])
+
+
+# --- tables for the bots --------------------------------------------------------------------------
+
+
+def _distances_from(start: int) -> list[int]:
+    """In steps from hexagon to hexagon, whatever lies there."""
+    found = {start: 0}
+    frontier = [start]
+    while frontier:
+        frontier = [
+            space
+            for before in frontier
+            for space in NEIGHBOURS[before].tolist()
+            if space != NOWHERE and found.setdefault(space, found[before] + 1) > found[before]
+        ]
+    return [found[space] for space in range(SPACES)]
+
+
+def _weights() -> npt.NDArray[np.float64]:
+    rows = (BELIEFS.swimming, BELIEFS.aboard, BELIEFS.ashore)
+    table = np.array([msgspec.structs.astuple(row) for row in rows])
+    table.flags.writeable = False
+    return table
+
+
+APART: Final = frozen([_distances_from(space) for space in range(SPACES)])
+TO_SHORE: Final = frozen(APART[:, LANDING != NOWHERE].min(axis=1).tolist())
+WEIGHTS: Final = _weights()

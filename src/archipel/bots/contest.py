@@ -1,0 +1,80 @@
+"""One game among bots, as fast as it goes: records inside, no log and no undo.
+
+Chance is derived as in a Match, so the same seed and choices make the same game.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from archipel.bots.player import Player
+from archipel.core.chance import chance_for_move
+from archipel.core.events import Events
+from archipel.core.game import Game
+from archipel.core.playout import MOST_LEGAL, lowest_seat
+from archipel.core.record import Codes, blank
+
+__all__ = ["Contest"]
+
+
+class Contest:
+    """A game under way; a bot for each seat."""
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Sequence[Player],
+        seed: str,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        game.compile()
+        self.game = game
+        self.bots = bots
+        self.moves = 0
+        self.seconds: list[list[float]] = [[] for _ in bots]  # of every real decision, by seat
+        self.state: Any = blank(game.state)
+        self._seed = seed
+        self._view: Any = blank(game.state)
+        self._events = blank(Events)
+        self._codes: Codes = np.zeros(MOST_LEGAL, np.int32)
+        chosen = game.read_options(len(bots), game.chosen(len(bots), options))
+        game.rules.setup(self.state, chosen, chance_for_move(seed, 0))
+
+    @property
+    def over(self) -> bool:
+        return bool(self.game.rules.over(self.state))
+
+    def step(self) -> None:
+        """One decision."""
+        rules = self.game.rules
+        seat = lowest_seat(rules.acting(self.state))
+        legal = self._codes[: rules.legal(self.state, seat, self._codes)]
+        bot = self.bots[seat]
+        look = rules.view if bot.forgetful else rules.recall
+        look(self.state, seat, self._view)
+        began = time.perf_counter()
+        code = bot.decide(self._view, seat, legal)
+        if len(legal) > 1:
+            self.seconds[seat].append(time.perf_counter() - began)
+        if code not in legal:
+            raise ValueError(f"{self.game.actions.struct(code)} is not legal")
+        self.moves += 1
+        chance = chance_for_move(self._seed, self.moves)
+        rules.apply(self.state, seat, code, chance, self._events)
+
+    def play(self) -> None:
+        """To the end."""
+        while not self.over:
+            self.step()
+
+    @property
+    def scores(self) -> list[int]:
+        return [int(self.game.rules.score(self.state, seat)) for seat in range(len(self.bots))]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return self.game.winners(self.state, len(self.bots))

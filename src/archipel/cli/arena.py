@@ -1,0 +1,124 @@
+"""`archipel arena`: bots against each other, many times."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table
+
+from archipel.cli.choices import Options, option_values
+from archipel.cli.files import write_json
+from archipel.cli.screen import (
+    LanguageOption,
+    chosen_language,
+    complain,
+    prepared,
+    progress,
+    screen,
+    words,
+)
+from archipel.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from archipel.bots.arena import Played, Standing
+
+__all__ = ["arena"]
+
+EVERY = 20  # games between two lines where there is no terminal for a bar
+
+
+def arena(
+    game: Annotated[str, typer.Argument(help="A game's id.")],
+    players: Annotated[
+        list[str],
+        typer.Argument(help="A level for each seat; `adept:forgetful` for a bad memory."),
+    ],
+    games: Annotated[int, typer.Option(help="How many; seats change from game to game.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed plays the same games.")] = 0,
+    option: Options = None,
+    cores: Annotated[
+        int | None, typer.Option(help="Processes side by side.", show_default="all")
+    ] = None,
+    json: Annotated[
+        str, typer.Option("--json", metavar="FILE", help="Write games and standings here, too.")
+    ] = "",
+    chart: Annotated[
+        str, typer.Option("--chart", metavar="FILE", help="Draw the standings as SVG.")
+    ] = "",
+    language: LanguageOption = None,
+) -> None:
+    """Lets bots play each other, and says who wins how often and how sure that is."""
+    from archipel.bots.arena import play_all, standings  # noqa: PLC0415  # wakes Numba
+    from archipel.core.registry import find  # noqa: PLC0415
+
+    if games < 1 or (cores is not None and cores < 1):
+        raise BadOption("must be at least 1", field="games" if games < 1 else "cores")
+    spoken = chosen_language(language)
+    found = prepared(find(game), spoken)
+    options = option_values(found, option)
+    began = time.monotonic()
+    played: list[Played] = []
+    with progress() as bar:
+        task = bar.add_task(words(spoken)("arena.playing"), total=games)
+        for one in play_all(found, players, games, seed=seed, options=options, cores=cores):
+            played.append(one)
+            bar.advance(task)
+            if bar.disable and len(played) % EVERY == 0:
+                complain(f"{len(played)} / {games}")
+    table = standings(players, played)
+    if json:
+        report = _report(game, players, games, seed, options, table, played)
+        write_json(report, json)
+    if chart:
+        from archipel.cli.chart import draw_standings  # noqa: PLC0415  # Matplotlib takes a while
+
+        draw_standings(table, chart, words(spoken))
+    _print(table, played, time.monotonic() - began, spoken)
+
+
+def _report(
+    game: str,
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    options: Any,
+    table: list[Standing],
+    played: list[Played],
+) -> dict[str, Any]:
+    import msgspec  # noqa: PLC0415
+
+    return {
+        "kind": "arena",
+        "game": game,
+        "players": list(players),
+        "games": games,
+        "seed": seed,
+        "options": options,
+        "standings": msgspec.to_builtins(table),
+        "played": msgspec.to_builtins(played),
+    }
+
+
+def _print(table: list[Standing], played: list[Played], seconds: float, language: str) -> None:
+    say, out = words(language), screen()
+    shown = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    shown.add_column(say("arena.player"))
+    for heading in ("wins", "interval", "score", "rating", "median", "slow"):
+        shown.add_column(say(f"arena.{heading}"), justify="right")
+    for row in table:
+        shown.add_row(
+            row.name,
+            f"{100 * row.wins:.1f} %",
+            f"{100 * row.low:.1f} … {100 * row.high:.1f} %",
+            f"{row.score:.2f}",
+            f"{row.rating:.1f} ± {row.unsure:.1f}",
+            f"{1000 * row.median_seconds:.1f} ms",
+            f"{1000 * row.slow_seconds:.1f} ms",
+        )
+    out.print(shown)
+    moves = sum(one.moves for one in played) / len(played)
+    out.print()
+    out.print(say("arena.total", games=len(played), moves=f"{moves:.0f}", seconds=f"{seconds:.0f}"))
