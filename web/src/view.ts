@@ -79,6 +79,7 @@ const ICONS: Record<string, string> = {
   chair: "M7 4v9h10V4M7 13v7M17 13v7M7 9h10",
   back: "M15 5 8 12l7 7",
   check: "M5 12.500 10 17.500 19 7",
+  bulb: "M9 18h6M10 21h4M9 18c0-3-3-4.500-3-8.500a6 6 0 0 1 12 0c0 4-3 5.500-3 8.500",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
 };
 

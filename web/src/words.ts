@@ -60,6 +60,11 @@ export function joined(names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
 
+/** A chance from 0 to 1. */
+export function percent(chance: number): string {
+  return new Intl.NumberFormat(language, { style: "percent" }).format(chance);
+}
+
 const UNITS = [[86_400, "day"], [3600, "hour"], [60, "minute"]] as const;
 
 /** A span of time, in the largest unit that measures it in whole numbers. */

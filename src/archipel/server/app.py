@@ -16,7 +16,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from archipel.server import catalogue, conduct, pages, tables
+from archipel.server import catalogue, conduct, hints, pages, tables
 from archipel.server.errors import Refusals, answer_error
 from archipel.server.guests import SAFE, door, guest_of
 from archipel.server.house import House
@@ -47,7 +47,13 @@ def create_app(settings: Settings) -> Litestar:
         middleware.append(_limit(settings.writes_per_minute).middleware)
     api = Router(
         path="/api",
-        route_handlers=[*catalogue.HANDLERS, *conduct.HANDLERS, tables.router, live_table],
+        route_handlers=[
+            *catalogue.HANDLERS,
+            *conduct.HANDLERS,
+            *hints.HANDLERS,
+            tables.router,
+            live_table,
+        ],
         request_max_body_size=LARGEST_BODY,
     )
     return Litestar(

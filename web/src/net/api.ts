@@ -67,6 +67,14 @@ export interface Rules {
   chapters: Chapter[];
 }
 
+/** What a bot would do. */
+export interface Hint {
+  code: number; // of the choice
+  chance: number; // to win with it, from 0 to 1
+  usual: number; // with other choices
+  reason: string;
+}
+
 export class ApiFault extends Error {
   constructor(
     readonly status: number,
@@ -142,6 +150,7 @@ export function tableApi(id: string, invite: string) {
     kick: (seat: number) => post("/kick", { seat }),
     comeBack: (secret: string) => post("/return", { secret }),
     key: () => ask<{ link: string }>("GET", at(id, "/key", invite)),
+    hint: (language: Language) => ask<Hint>("POST", at(id, "/hint", invite), { language }),
     recordAt: `/api${at(id, "/record", invite)}`,
     socketAt: `/api${at(id, "/live", invite)}`,
   };

@@ -82,12 +82,14 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
       ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),
       state.selection.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
+      page.hints.button(lobby, scene),
       scene.can_undo ? button(".button.quiet", [icon("undo"), say("table.undo")], () => page.undo(), { disabled: page.sending() }, { key: "undo" }) : null,
       scene.over && !page.ending
         ? button(".button.main", say("end.scores"), () => { page.ending = true; page.marks(); }, {}, { key: "scores" })
         : null,
       page.sending() ? el("span.sending.small", {}, say("table.sending"), { key: "sending" }) : null,
     ]),
+    page.hints.draw(),
     lobby.you == null && !scene.over ? el("p.small.watching", {}, say("table.watching")) : null,
   ], { class: { yours } });
 }

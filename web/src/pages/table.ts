@@ -18,6 +18,7 @@ import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
 import { openAgain } from "./again";
 import { endDialog, helpDialog, sureDialog } from "./dialogs";
+import { Hints } from "./hint";
 import { lobbyView } from "./lobby";
 import { side } from "./side";
 
@@ -32,6 +33,7 @@ export class TablePage implements Page {
   helping = false;
   ending = false; // the scores are shown
   wholeLog = false;
+  readonly hints = new Hints(this);
   private missing = false;
   private wire: Wire | null = null;
   private readonly playback: Playback;
@@ -143,6 +145,7 @@ export class TablePage implements Page {
       case "scene": {
         const first = state.scene === null;
         takeWhole(state, message);
+        this.hints.forget();
         this.board.draw(state, !first);
         if (message.scene.over && first) this.ending = true;
         break;
@@ -176,6 +179,7 @@ export class TablePage implements Page {
   }
 
   private played(part: Part, before: boolean): void {
+    this.hints.forget();
     if (part.over) {
       this.ending = true;
       this.sheet = "mid";
@@ -215,6 +219,7 @@ export class TablePage implements Page {
 
   private act(choice: Choice): void {
     if (!this.canAct()) return;
+    this.hints.forget();
     this.post({ do: "act", key: newKey(), code: choice.code, move: this.state.move });
   }
 
@@ -247,7 +252,7 @@ export class TablePage implements Page {
   }
 
   show(ids: string[]): void {
-    this.state.shown = ids;
+    this.state.shown = ids.length ? ids : this.hints.path;
     this.board.mark(this.state);
   }
 
