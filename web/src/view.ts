@@ -54,6 +54,8 @@ const SHAPES: Record<string, string> = {
   violet: "M36 6h28v30h30v28H64v30H36V64H6V36h30z",
 };
 
+export const markPath = (face: string): string => SHAPES[face] ?? "";
+
 /** The mark of a seat: a colour and its shape, never the colour alone. */
 export function mark(face: string, size = 18): VNode {
   const path = SHAPES[face];

@@ -19,6 +19,7 @@ from archipel.server.database import Database
 from archipel.server.errors import NotFound
 from archipel.server.faces import faces_of
 from archipel.server.live import LiveTable
+from archipel.server.memory import Memories
 from archipel.server.protocol import Summary
 from archipel.server.seats import Chairs
 from archipel.server.settings import Settings
@@ -39,6 +40,7 @@ class House:
         self._database = Database(settings.database)
         self.store = Store(self._database)
         self.thinkers = Thinkers(settings.workers)
+        self.memories = Memories()
         self._live: dict[str, asyncio.Task[LiveTable]] = {}
         self._clocks: dict[str, Clock] = {}
         self._asleep: dict[str, float] = {}  # tables out of memory that go on by themselves: when

@@ -1,6 +1,6 @@
 // The table's HTTP side: small JSON requests, faults told in the server's words.
 
-import type { Language, Lobby, Summary } from "../protocol";
+import type { Language, Lobby, Scene, Summary } from "../protocol";
 
 export interface GameOption {
   id: string;
@@ -75,6 +75,13 @@ export interface Hint {
   reason: string;
 }
 
+/** How everybody's chances went in a finished game. */
+export interface Curve {
+  first: number; // the move before which it begins
+  chances: number[][]; // by seat, then by move
+  turns: { move: number; seat: number; change: number; text: string }[];
+}
+
 export class ApiFault extends Error {
   constructor(
     readonly status: number,
@@ -114,8 +121,10 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
 }
 
 /** The way to a table; a private one wants the secret of its link with every request. */
-const at = (id: string, what: string, invite: string): string =>
-  `/tables/${encodeURIComponent(id)}${what}${invite ? `?k=${encodeURIComponent(invite)}` : ""}`;
+const at = (id: string, what: string, invite: string, query: Record<string, string> = {}): string => {
+  const asked = new URLSearchParams(invite ? { ...query, k: invite } : query).toString();
+  return `/tables/${encodeURIComponent(id)}${what}${asked ? `?${asked}` : ""}`;
+};
 
 export interface NewTable {
   game: string;
@@ -151,6 +160,9 @@ export function tableApi(id: string, invite: string) {
     comeBack: (secret: string) => post("/return", { secret }),
     key: () => ask<{ link: string }>("GET", at(id, "/key", invite)),
     hint: (language: Language) => ask<Hint>("POST", at(id, "/hint", invite), { language }),
+    curve: (language: Language) => ask<Curve>("GET", at(id, "/curve", invite, { language })),
+    replay: (move: number, language: Language) =>
+      ask<{ move: number; scene: Scene }>("GET", at(id, "/replay", invite, { move: String(move), language })),
     recordAt: `/api${at(id, "/record", invite)}`,
     socketAt: `/api${at(id, "/live", invite)}`,
   };

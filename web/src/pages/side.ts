@@ -18,6 +18,7 @@ export function side(page: TablePage, lobby: Lobby, scene: Scene | null): VNode 
     scene ? now(page, lobby, scene) : null,
     scene
       ? el("div.side-scroll", {}, [
+          page.state.scene ? page.after.draw(lobby, page.state.scene) : null,
           hand(scene),
           players(scene, lobby),
           standingOrder(page, lobby),
@@ -90,7 +91,7 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       page.sending() ? el("span.sending.small", {}, say("table.sending"), { key: "sending" }) : null,
     ]),
     page.hints.draw(),
-    lobby.you == null && !scene.over ? el("p.small.watching", {}, say("table.watching")) : null,
+    lobby.you == null && lobby.state !== "over" ? el("p.small.watching", {}, say("table.watching")) : null,
   ], { class: { yours } });
 }
 

@@ -16,6 +16,7 @@ import { emptyTable, type TableState } from "../table/state";
 import { latest, receive, takeChat, takeWhole } from "../table/update";
 import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
+import { After } from "./after";
 import { openAgain } from "./again";
 import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { Hints } from "./hint";
@@ -34,6 +35,7 @@ export class TablePage implements Page {
   ending = false; // the scores are shown
   wholeLog = false;
   readonly hints = new Hints(this);
+  readonly after: After;
   private missing = false;
   private wire: Wire | null = null;
   private readonly playback: Playback;
@@ -46,6 +48,7 @@ export class TablePage implements Page {
     secret: string,
   ) {
     this.at = tableApi(id, invite);
+    this.after = new After(this);
     this.board = new Board({
       clicked: (node) => this.walked(click(this.state, node)),
       missed: () => { if (clear(this.state)) this.marks(); },
@@ -80,6 +83,7 @@ export class TablePage implements Page {
   }
 
   spoken(): void {
+    this.after.spoken();
     this.wire?.send({ do: "all", language: prefs.language });
   }
 
@@ -146,7 +150,7 @@ export class TablePage implements Page {
         const first = state.scene === null;
         takeWhole(state, message);
         this.hints.forget();
-        this.board.draw(state, !first);
+        this.board.draw(this.shown, !first);
         if (message.scene.over && first) this.ending = true;
         break;
       }
@@ -246,14 +250,19 @@ export class TablePage implements Page {
     redraw();
   }
 
+  /** What is on the board: the table as it is, or a moment of a game that is over. */
+  get shown(): TableState {
+    return this.after.moment ?? this.state;
+  }
+
   marks(): void {
-    this.board.mark(this.state);
+    this.board.mark(this.shown);
     redraw();
   }
 
   show(ids: string[]): void {
     this.state.shown = ids.length ? ids : this.hints.path;
-    this.board.mark(this.state);
+    this.board.mark(this.shown);
   }
 
   help(open: boolean): void {
@@ -310,7 +319,7 @@ export class TablePage implements Page {
     const lobby = this.lobby;
     if (!lobby) return el("section.narrow", {}, [loading()]);
     if (lobby.state === "open") return lobbyView(this, lobby);
-    const scene = this.state.scene;
+    const scene = this.shown.scene;
     const ratio = scene ? scene.backdrop.width / scene.backdrop.height : 1;
     this.board.svg.setAttribute("aria-label", say("table.board"));
     return el("div.table", { "data-sheet": this.sheet }, [
@@ -330,7 +339,7 @@ export class TablePage implements Page {
       ], { key: "board", hook: { insert: (node) => setRatio(node, ratio), postpatch: (_, node) => setRatio(node, ratio) } }),
       side(this, lobby, scene),
       scene && this.state.asking.length === 1 && this.state.asking[0]?.warn ? sureDialog(this, this.state.asking[0]) : null,
-      scene && this.ending && scene.over ? endDialog(this, lobby, scene) : null,
+      this.ending && this.state.scene?.over ? endDialog(this, lobby, this.state.scene) : null,
       this.helping ? helpDialog(this) : null,
     ]);
   }
