@@ -7,6 +7,7 @@ BIN := $(VENV)/bin
 RUN := $(BIN)/python -m
 PIP := $(RUN) pip --disable-pip-version-check -qq install
 LOCKED := --require-hashes --only-binary :all:
+WORDS := web/made/keys.ts
 
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
@@ -34,7 +35,7 @@ test: check static chromium
 	@echo '[test]   2/2 the table in a browser, in processes of its own: Playwright keeps a loop running'
 	@$(RUN) pytest -n 2 tests/browser
 
-check: setup web/node_modules/.ready
+check: setup web/node_modules/.ready $(WORDS)
 	@echo '[check]  1/6 format'
 	@$(RUN) ruff format --quiet --check --diff .
 	@echo '[check]  2/6 style'
@@ -64,7 +65,7 @@ docs: setup
 	@echo '[docs]   open build/site/index.html'
 
 clean:
-	@rm -rf $(VENV) build dist web/node_modules $(STATIC) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -rf $(VENV) build dist web/node_modules web/made $(STATIC) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Names, versions and hashes for every platform. Where files come from is each machine's affair.
@@ -133,8 +134,12 @@ NPM := $(if $(OWN_NODE),,PATH="$(CURDIR)/$(BIN):$$PATH" )npm --prefix web --logl
 
 static: $(STATIC)/index.html
 
-$(STATIC)/index.html: $(PAGES) web/node_modules/.ready
+$(STATIC)/index.html: $(PAGES) $(WORDS) web/node_modules/.ready
 	@$(NPM) run --silent build
+
+# The client's words, out of the one catalogue.
+$(WORDS): src/archipel/server/words.toml src/archipel/core/text.py web/words.py | $(VENV)/.ready
+	@$(BIN)/python web/words.py
 
 web/node_modules/.ready: web/package.json web/package-lock.json $(if $(OWN_NODE),,$(VENV)/.node)
 	@echo '[static] packages of web/package-lock.json'

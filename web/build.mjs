@@ -30,11 +30,17 @@ for (const [name, path] of Object.entries(fonts)) {
   fontAt[name] = await put(`${name}.woff2`, await readFile(join(here, "node_modules", path)));
 }
 
+const words = {};
+for (const language of ["en", "fr"]) {
+  words[language] = await put(`${language}.json`, await readFile(join(here, `made/${language}.json`)));
+}
+
 const common = { bundle: true, minify: true, write: false, target: "es2022", logLevel: "warning" };
 const script = await build({
   ...common,
   entryPoints: [join(here, "src/main.ts")],
   format: "esm",
+  define: { WORDS_AT: JSON.stringify(words) },
 });
 const style = await build({
   ...common,

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
+from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
 from tests.server.conftest import Person, Running
@@ -56,6 +57,17 @@ class Table:
 
     def forward(self, wanted: Callable[[Match], bool]) -> None:
         self.running.forward(self.id, wanted)
+
+    def play(self, seat: int, action: Action) -> None:
+        """A move by somebody whose screen is not looked at."""
+        live = self.running.live(self.id)
+
+        async def play() -> None:
+            async with live.locked():
+                await live._append([(seat, action, None)])
+                live.tell()
+
+        self.running.call(play())
 
     def finish(self) -> None:
         """Plays a table that has just begun to its end, for those who want ashore."""

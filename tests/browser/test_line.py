@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.people import Table, drawn, look, phase, play_a_move, press, quiet, seated, soon
@@ -65,14 +66,26 @@ def seen(page: Page) -> dict[str, Any]:
     return found
 
 
-def test_a_cut_line_and_a_reload_in_mid_turn_lose_nothing(
-    visit: Callable[..., Page], table: Callable[..., Table]
-) -> None:
+@pytest.fixture
+def sat(visit: Callable[..., Page], table: Callable[..., Table]) -> tuple[Page, Table, Line]:
+    """Somebody in the middle of a turn, and the line to the table."""
     at = table()
     at.forward(phase("move", turns=4))
     page = visit()
     line = Line(page)
-    seated(page, at)
+    return seated(page, at), at, line
+
+
+def move_without_a_line(page: Page, line: Line) -> None:
+    line.off()
+    while (now := look(page, 0.99))["what"] != "wait":
+        press(page, now)
+        drawn(page)
+    expect(page.locator(".sending")).to_be_visible()
+
+
+def test_a_cut_line_and_a_reload_in_mid_turn_lose_nothing(sat: tuple[Page, Table, Line]) -> None:
+    page, at, line = sat
     play_a_move(page, at)  # of three: the turn goes on, and the move can be taken back
     before = seen(page)
     line.off()
@@ -83,42 +96,23 @@ def test_a_cut_line_and_a_reload_in_mid_turn_lose_nothing(
     assert seen(page) == before
 
 
-def test_a_move_made_without_a_line_is_sent_once(
-    visit: Callable[..., Page], table: Callable[..., Table]
-) -> None:
-    at = table()
-    at.forward(phase("move", turns=4))
-    page = visit()
-    line = Line(page)
-    seated(page, at)
+def test_a_move_made_without_a_line_is_sent_once(sat: tuple[Page, Table, Line]) -> None:
+    page, at, line = sat
     count = at.moves
-    line.off()
-    while (now := look(page, 0.99))["what"] != "wait":
-        press(page, now)
-        drawn(page)
-    expect(page.locator(".sending")).to_be_visible()
+    move_without_a_line(page, line)
     assert at.moves == count
     line.heard.clear()
-    line.on()
+    line.on()  # which waits until nothing is on its way
     soon(page, lambda: at.moves == count + 1)
-    page.wait_for_timeout(200)
-    assert at.moves == count + 1
-    assert len([said for said in line.heard if '"act"' in said]) == 1
+    play_a_move(page, at)  # had the first been sent twice, it would have been told by now
+    assert at.moves == count + 2
+    assert len([said for said in line.heard if '"act"' in said]) == 2
 
 
-def test_a_move_made_without_a_line_outlives_a_reload(
-    visit: Callable[..., Page], table: Callable[..., Table]
-) -> None:
-    at = table()
-    at.forward(phase("move", turns=4))
-    page = visit()
-    line = Line(page)
-    seated(page, at)
+def test_a_move_made_without_a_line_outlives_a_reload(sat: tuple[Page, Table, Line]) -> None:
+    page, at, line = sat
     count = at.moves
-    line.off()
-    while (now := look(page, 0.99))["what"] != "wait":
-        press(page, now)
-        drawn(page)
+    move_without_a_line(page, line)
     line.cut = False
     page.reload()
     soon(page, lambda: at.moves == count + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import random
 import threading
 import time
 from collections.abc import Callable, Coroutine, Iterator
@@ -19,7 +20,6 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from archipel.bots import bot
 from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
@@ -116,12 +116,12 @@ def path_to(
     """Moves from the setup to a moment that is wanted, found by random play."""
     for attempt in range(300):
         match = Match(find("the-island"), seats, options, seed)
-        player, moves = bot("the-island", "uniform", seed=attempt), list[tuple[int, Action]]()
+        dice, moves = random.Random(attempt), list[tuple[int, Action]]()
         while not match.over:
             if wanted(match):
                 return moves
             seat = match.acting[0]
-            action = player.choose({}, match.legal(seat))
+            action = dice.choice(match.legal(seat))
             match.play(seat, action)
             moves.append((seat, action))
     raise AssertionError("no game comes to such a moment")

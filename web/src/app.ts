@@ -1,7 +1,8 @@
 // The frame: routes, the head of every page, and one redraw for all.
 
 import { Lasting } from "./lasting";
-import { ApiFault, api, type Game, type Home } from "./net/api";
+import { ApiFault, api, type Game, type Home, type Settings } from "./net/api";
+import { waitFor } from "./net/socket";
 import { homePage } from "./pages/home";
 import { NewTablePage } from "./pages/new";
 import { RulesPage } from "./pages/rules";
@@ -10,7 +11,7 @@ import { isDark, prefs, setPrefs, show } from "./prefs";
 import type { Language } from "./protocol";
 import { play } from "./table/sound";
 import { button, el, icon, link, patch, type VNode } from "./view";
-import { say } from "./words";
+import { learn, say } from "./words";
 
 /** A page that lives as long as its address. */
 export interface Page {
@@ -53,11 +54,12 @@ export function tell(text: string): void {
 
 /** What a failed request says. */
 export function tellFault(fault: unknown): void {
-  if (fault instanceof ApiFault) tell(fault.message || say("fault"));
-  else tell(say("fault.network"));
+  if (fault instanceof ApiFault) tell(fault.message || say("frame.fault"));
+  else tell(say("frame.fault_network"));
 }
 
 export const games = new Lasting<Game[]>(() => api.games(prefs.language), redraw);
+export const settings = new Lasting<Settings>(() => api.settings(prefs.language), redraw);
 export const home = new Lasting<Home>(() => api.home(), redraw);
 
 export function go(path: string): void {
@@ -90,9 +92,16 @@ export function missingPage(): VNode {
   ]);
 }
 
-function setLanguage(language: Language): void {
+async function setLanguage(language: Language): Promise<void> {
+  try {
+    await learn(language);
+  } catch (fault) {
+    tellFault(fault);
+    return;
+  }
   setPrefs({ language });
   games.refresh();
+  settings.refresh();
   page.spoken?.();
   redraw();
 }
@@ -101,13 +110,13 @@ function head(): VNode {
   const dark = isDark();
   return el("header.head", {}, [
     link(".brand", "/", [el("span.brand-mark", { "aria-hidden": "true" }, [brandMark()]), el("span.brand-name", {}, "Archipel")], {
-      "aria-label": `Archipel: ${say("home")}`,
+      "aria-label": `Archipel: ${say("frame.home")}`,
     }),
     el("div.tools", {}, [
       ...(page.tools?.() ?? []),
-      el("div.languages", { role: "group", "aria-label": say("language") },
+      el("div.languages", { role: "group", "aria-label": say("frame.language") },
         (["fr", "en"] as const).map((language) =>
-          button(".tool.text", [language.toUpperCase(), el("span.hidden", {}, language === "fr" ? " français" : " English")], () => setLanguage(language), {
+          button(".tool.text", [language.toUpperCase(), el("span.hidden", {}, language === "fr" ? " français" : " English")], () => void setLanguage(language), {
             lang: language,
             "aria-pressed": String(prefs.language === language),
           }),
@@ -116,14 +125,14 @@ function head(): VNode {
       button(".tool", [icon(dark ? "sun" : "moon")], () => {
         setPrefs({ theme: dark ? "light" : "dark" });
         redraw();
-      }, { "aria-label": say(dark ? "theme.light" : "theme.dark"), title: say(dark ? "theme.light" : "theme.dark") }),
+      }, { "aria-label": say(dark ? "frame.theme_light" : "frame.theme_dark"), title: say(dark ? "frame.theme_light" : "frame.theme_dark") }),
       button(".tool", [icon(prefs.sound ? "sound" : "mute")], () => {
         setPrefs({ sound: !prefs.sound });
         if (prefs.sound) play("turn");
         redraw();
       }, {
-        "aria-label": say(prefs.sound ? "sound.off" : "sound.on"),
-        title: say(prefs.sound ? "sound.off" : "sound.on"),
+        "aria-label": say(prefs.sound ? "frame.sound_off" : "frame.sound_on"),
+        title: say(prefs.sound ? "frame.sound_off" : "frame.sound_on"),
       }),
     ]),
   ]);
@@ -139,14 +148,22 @@ function brandMark(): VNode {
 
 function frame(): VNode {
   return el("div#app", {}, [
-    el("a.skip", { href: "#main" }, say("skip")),
+    el("a.skip", { href: "#main" }, say("frame.skip")),
     head(),
     el("main#main", { tabindex: "-1" }, [page.draw()], { key: location.pathname }),
     el("div.toast", { role: "status", "aria-live": "polite" }, toast ? [el("p", {}, toast)] : []),
   ], { class: { wide: Boolean(page.wide) } });
 }
 
-export function begin(): void {
+/** Whether a language could be brought; where there is no line yet, it is tried again. */
+async function learnt(language: Language): Promise<boolean> {
+  return learn(language).then(() => true, () => false);
+}
+
+export async function begin(): Promise<void> {
+  for (let tries = 0; !(await learnt(prefs.language)); tries++) {
+    await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
+  }
   show();
   root = document.getElementById("app") as HTMLElement;
   document.addEventListener("click", (event) => {

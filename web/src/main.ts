@@ -2,4 +2,4 @@
 
 import { begin } from "./app";
 
-begin();
+void begin();

@@ -64,11 +64,14 @@ export interface Step {
   state: "done" | "now" | "next";
 }
 
+/** A line of the log. The node it names first changes with it; a beat is how it is played. */
 export interface Line {
   move: number;
   text: string;
   face?: string;
   nodes?: string[];
+  beat?: "" | "lift" | "show" | "roll";
+  arts?: string[]; // shown one upon another; or the faces of a die, the one it lands on first
 }
 
 export interface Scene {
@@ -111,12 +114,35 @@ export interface Lobby {
   options: Record<string, unknown>;
   state: TableStateName;
   chairs: Chair[];
+  faces: string[][]; // the colours of each seat
   commitment?: string;
   invite?: string;
   you?: number | null;
   host?: boolean;
-  hints?: boolean;
+  kind?: "live" | "correspondence";
+  window?: number; // seconds, as are the next two
+  away?: number;
   pace?: number;
+  hints?: boolean;
+  undo?: boolean;
+  clock?: "none" | "turn";
+  limit?: number; // seconds of a turn, if there is a clock
+  order?: Order; // only of one's own seat
+}
+
+/** How the sealed answers of a seat are given, at a table played by correspondence. */
+export type Order = "ask" | "always" | "never";
+
+/** How a table is played, where the server leaves it out. */
+const USUAL = {
+  kind: "live", window: 0, away: 0, pace: 1, hints: false, undo: true, clock: "none", limit: 0,
+} satisfies Partial<Lobby>;
+
+export type Conduct = Required<Pick<Lobby, keyof typeof USUAL>>;
+
+export function conductOf(lobby: Lobby): Conduct {
+  const names = Object.keys(USUAL) as (keyof Conduct)[];
+  return Object.fromEntries(names.map((name) => [name, lobby[name] ?? USUAL[name]])) as unknown as Conduct;
 }
 
 export interface Summary {
@@ -125,6 +151,7 @@ export interface Summary {
   title: string;
   state: TableStateName;
   chairs: Chair[];
+  faces: string[][]; // the colours of each seat
   moves: number;
   changed: string;
 }
@@ -136,8 +163,9 @@ export type Language = "en" | "fr";
 export type Act = { do: "act"; key: string; code: number; move: number };
 export type Undo = { do: "undo"; key: string; move: number };
 export type Say = { do: "say"; key: string; text: string };
+export type StandingOrder = { do: "order"; key: string; order: Order };
 export type All = { do: "all"; language: Language };
-export type Keyed = Act | Undo | Say;
+export type Keyed = Act | Undo | Say | StandingOrder;
 export type FromClient = Keyed | All;
 
 // --- over the socket: from the server ----------------------------------------------------------

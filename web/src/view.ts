@@ -54,6 +54,8 @@ const SHAPES: Record<string, string> = {
   violet: "M36 6h28v30h30v28H64v30H36V64H6V36h30z",
 };
 
+export const markPath = (face: string): string => SHAPES[face] ?? "";
+
 /** The mark of a seat: a colour and its shape, never the colour alone. */
 export function mark(face: string, size = 18): VNode {
   const path = SHAPES[face];
@@ -79,6 +81,7 @@ const ICONS: Record<string, string> = {
   chair: "M7 4v9h10V4M7 13v7M17 13v7M7 9h10",
   back: "M15 5 8 12l7 7",
   check: "M5 12.500 10 17.500 19 7",
+  bulb: "M9 18h6M10 21h4M9 18c0-3-3-4.500-3-8.500a6 6 0 0 1 12 0c0 4-3 5.500-3 8.500",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
 };
 
@@ -89,5 +92,5 @@ export function icon(name: string): VNode {
 }
 
 export function loading(): VNode {
-  return el("p.loading", { role: "status" }, say("loading"));
+  return el("p.loading", { role: "status" }, say("frame.loading"));
 }

@@ -12,6 +12,7 @@ import msgspec
 
 __all__ = [
     "Backdrop",
+    "Beat",
     "Card",
     "Choice",
     "Fact",
@@ -98,13 +99,24 @@ class Step(Drawn, frozen=True):
     state: Literal["done", "now", "next"]
 
 
+Beat = Literal["", "lift", "show", "roll"]
+
+
 class Line(Drawn, frozen=True):
-    """A line of the log; its number counts the moves."""
+    """A line of the log; its number counts the moves.
+
+    A client plays the lines of an update one after another. The node that a line names first
+    changes with it, moves to the node named next, or leaves. Some lines want more, a beat:
+    `lift`: what the first node was is lifted off the table; `show`: `arts`, one upon another, are
+    shown large; `roll`: a die tumbles through `arts` and lands on the first of them.
+    """
 
     move: int
     text: str
     face: str = ""  # the colour of whom it concerns
-    nodes: tuple[str, ...] = ()  # what it is about, to be shown on hover
+    nodes: tuple[str, ...] = ()  # what it is about, to be shown on hover; first of all the subject
+    beat: Beat = ""
+    arts: tuple[str, ...] = ()  # symbols of art.svg, for the beat
 
 
 class Scene(Drawn, frozen=True):

@@ -16,7 +16,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from archipel.server import catalogue, conduct, pages, programs, tables
+from archipel.server import after, catalogue, conduct, hints, pages, programs, tables
 from archipel.server.errors import Refusals, answer_error
 from archipel.server.guests import SAFE, door, guest_of
 from archipel.server.house import House
@@ -50,6 +50,8 @@ def create_app(settings: Settings) -> Litestar:
         route_handlers=[
             *catalogue.HANDLERS,
             *conduct.HANDLERS,
+            *hints.HANDLERS,
+            *after.HANDLERS,
             tables.router,
             programs.router,
             live_table,

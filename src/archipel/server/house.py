@@ -17,7 +17,9 @@ from archipel.server.clocks import Clock, dues
 from archipel.server.conduct import Conduct
 from archipel.server.database import Database
 from archipel.server.errors import NotFound
+from archipel.server.faces import faces_of
 from archipel.server.live import LiveTable
+from archipel.server.memory import Memories
 from archipel.server.protocol import Summary
 from archipel.server.seats import Chairs
 from archipel.server.settings import Settings
@@ -38,6 +40,7 @@ class House:
         self._database = Database(settings.database)
         self.store = Store(self._database)
         self.thinkers = Thinkers(settings.workers)
+        self.memories = Memories()
         self._live: dict[str, asyncio.Task[LiveTable]] = {}
         self._clocks: dict[str, Clock] = {}
         self._asleep: dict[str, float] = {}  # tables out of memory that go on by themselves: when
@@ -123,9 +126,17 @@ class House:
         for table, moves, changed in found:
             chairs = present.get(table.id) or Chairs(seats[table.id], {})
             you = chairs.of(guest) if guest else None
-            shown = chairs.shown(you, table.host)
             rows.append(
-                Summary(table.id, table.game, table.title, table.state, shown, moves, changed)
+                Summary(
+                    id=table.id,
+                    game=table.game,
+                    title=table.title,
+                    state=table.state,
+                    chairs=chairs.shown(you, table.host),
+                    faces=faces_of(table),
+                    moves=moves,
+                    changed=changed,
+                )
             )
         return rows
 

@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 import msgspec
 from sqlalchemy.sql.dml import UpdateBase
 
+from archipel.bots.hint import Hint
 from archipel.core.actions import Action
 from archipel.core.errors import CannotUndo, MalformedAction, NotYourTurn, StaleTable
 from archipel.core.match import Match
@@ -38,11 +39,20 @@ from archipel.server.store import (
 from archipel.server.telling import Notice, Telling, in_words
 from archipel.server.viewer import Viewer
 
-__all__ = ["LiveTable", "replayed"]
+__all__ = ["Advice", "LiveTable", "replayed"]
 
 log = logging.getLogger(__name__)
 
 Asked = tuple[int, Action | None, str | None]  # seat, action (None: undo) and key
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """The last hint that a seat has asked for."""
+
+    count: int  # of moves, when it did
+    language: str
+    at: float
+    thought: asyncio.Task[Hint]
 
 
 class LiveTable(Telling):
@@ -54,6 +64,7 @@ class LiveTable(Telling):
         self._store = store
         self._lock = asyncio.Lock()
         self._spoilt = True  # the match is not (any more) what the rows say
+        self.advice: dict[int, Advice] = {}  # by seat, as `hints.py` keeps it
         self._keys: dict[str, tuple[int, int]] = {}  # seat, and what `done` said
 
     @asynccontextmanager

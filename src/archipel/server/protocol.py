@@ -61,6 +61,7 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
     options: dict[str, Any]
     state: Literal["open", "playing", "paused", "over"]
     chairs: list[Chair]
+    faces: list[list[str]]  # the colours of each seat
     commitment: str = ""
     invite: str = ""  # only to the host: the secret part of the link
     you: int | None = None  # the visitor's seat
@@ -84,6 +85,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str
     state: Literal["open", "playing", "paused", "over"]
     chairs: list[Chair]
+    faces: list[list[str]]
     moves: int
     changed: str  # ISO time
 

@@ -17,7 +17,7 @@ from archipel.server.house import House
 from archipel.server.live import LiveTable
 from archipel.server.protocol import Lobby
 
-__all__ = ["router"]
+__all__ = ["entered", "router"]
 
 Title = Annotated[str, msgspec.Meta(max_length=60)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
@@ -104,7 +104,7 @@ async def open_table(request: Guest, house: Here, data: JSONBody[OpenTable]) -> 
 @get("/{table_id:str}")
 async def show_table(request: Guest, house: Here, table_id: TableId, k: Invite = "") -> Lobby:
     """A table as this visitor sees it."""
-    live = await _entered(request, house, table_id, k)
+    live = await entered(request, house, table_id, k)
     return live.lobby(guest_of(request))
 
 
@@ -113,7 +113,7 @@ async def sit(
     request: Guest, house: Here, table_id: TableId, data: JSONBody[Sit], k: Invite = ""
 ) -> Lobby:
     """Takes a free chair, or one's own again."""
-    live = await _entered(request, house, table_id, data.invite or k)
+    live = await entered(request, house, table_id, data.invite or k)
     async with live.locked():
         guest = guest_of(request)
         changed = live.chairs.sit(data.seat, guest, data.name, live.table.state)
@@ -124,7 +124,7 @@ async def sit(
 @post("/{table_id:str}/stand", status_code=200)
 async def stand(request: Guest, house: Here, table_id: TableId, k: Invite = "") -> Lobby:
     """Leaves; in a running game a bot holds the chair."""
-    live = await _entered(request, house, table_id, k)
+    live = await entered(request, house, table_id, k)
     async with live.locked():
         guest = guest_of(request)
         await live.reseat(live.chairs.stand(guest, live.table.state))
@@ -136,7 +136,7 @@ async def ready(
     request: Guest, house: Here, table_id: TableId, data: JSONBody[SetReady], k: Invite = ""
 ) -> Lobby:
     """Says that one is ready, or not yet."""
-    live = await _entered(request, house, table_id, k)
+    live = await entered(request, house, table_id, k)
     async with live.locked():
         guest = guest_of(request)
         _only_in(live, "open")
@@ -179,7 +179,7 @@ async def pause(
     request: Guest, house: Here, table_id: TableId, data: JSONBody[SetPaused], k: Invite = ""
 ) -> Lobby:
     """Stops bots and windows, or lets them go on; for all who play, and the host."""
-    live = await _entered(request, house, table_id, k)
+    live = await entered(request, house, table_id, k)
     async with live.locked():
         guest = guest_of(request)
         if live.chairs.of(guest) is None and live.table.host != guest:
@@ -239,7 +239,7 @@ async def record(
     request: Guest, house: Here, table_id: TableId, k: Invite = ""
 ) -> Response[dict[str, Any]]:
     """The record of a finished game, seed and secrets included."""
-    live = await _entered(request, house, table_id, k)
+    live = await entered(request, house, table_id, k)
     async with live.locked():
         if live.match is None or live.table.state != "over":
             raise NotNow("there is a record once the game is over")
@@ -249,7 +249,7 @@ async def record(
     return Response(found, headers=headers)
 
 
-async def _entered(request: Guest, house: House, table_id: str, invite: str) -> LiveTable:
+async def entered(request: Guest, house: House, table_id: str, invite: str) -> LiveTable:
     """The table, for those whom it admits; to others a private one does not exist."""
     live = await house.table(table_id)
     if not live.admits(guest_of(request), invite):

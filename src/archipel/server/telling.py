@@ -6,27 +6,25 @@ is encoded once for all who saw the same before.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Final
-
 import msgspec
 
 from archipel.core.chance import commitment
 from archipel.core.match import Match
 from archipel.core.scene import Scene
-from archipel.core.text import LANGUAGES, texts_of
+from archipel.core.text import LANGUAGES
 from archipel.server.bell import Bell
 from archipel.server.conduct import Conduct
 from archipel.server.difference import difference, numbered
 from archipel.server.errors import NotNow
+from archipel.server.faces import faces_of
 from archipel.server.protocol import ChatLine, Lobby, Seats, Whole
 from archipel.server.seats import Chairs
 from archipel.server.store import Entry, Table
 from archipel.server.viewer import Viewer
+from archipel.server.words import words
 
 __all__ = ["Notice", "Telling", "in_words"]
 
-WORDS: Final = Path(__file__).with_name("words.toml")
 _encoder = msgspec.json.Encoder()
 
 
@@ -41,10 +39,10 @@ def in_words(line: ChatLine, language: str) -> ChatLine:
     """A line of the chat as a viewer is told it. Only the table itself has no name."""
     if line.name:
         return line
-    words = texts_of(WORDS, language)
     notice = msgspec.json.decode(line.text, type=Notice)
-    text = words(notice.word, **notice.values)
-    return msgspec.structs.replace(line, name=words("table"), text=text)
+    said = words(language)
+    text = said(notice.word, **notice.values)
+    return msgspec.structs.replace(line, name=said("table"), text=text)
 
 
 class Telling:
@@ -72,6 +70,7 @@ class Telling:
             options=table.options,
             state=table.state,
             chairs=self.chairs.shown(you, table.host),
+            faces=faces_of(table),
             commitment=commitment(table.seed),
             invite=table.invite if host else "",
             you=you,
@@ -129,7 +128,7 @@ class Telling:
         if found is None:
             found = self._begun().scene(seat, language)
             if seat is not None and found.choices and self._begun().sealed and self.answered(seat):
-                sealed = texts_of(WORDS, language)("sealed")
+                sealed = words(language)("sealed")
                 found = msgspec.structs.replace(found, choices=(), prompt=sealed)
             if not self.table.undo:
                 found = msgspec.structs.replace(found, can_undo=False)

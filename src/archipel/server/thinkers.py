@@ -15,7 +15,7 @@ import signal
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing import get_all_start_methods, get_context
@@ -23,9 +23,10 @@ from multiprocessing.context import BaseContext
 from typing import Any, Final
 
 from archipel.bots import promise, simpler
+from archipel.bots.hint import Hint
 from archipel.core.actions import Action
 from archipel.core.registry import games
-from archipel.server.workers import MOST_BOTS, Player, begin, think, warm
+from archipel.server.workers import MOST_BOTS, Player, advise, begin, think, warm
 
 __all__ = ["BotFailed", "Thinkers"]
 
@@ -41,18 +42,26 @@ class BotFailed(Exception):
 
 
 class Job:
-    """A choice that is waited for."""
+    """A choice that is waited for, or advice."""
 
-    def __init__(self, player: Player, view: dict[str, Any], legal: Sequence[Action]) -> None:
+    def __init__(
+        self, player: Player, view: dict[str, Any], legal: Sequence[Action], language: str = ""
+    ) -> None:
         self.player = player
         self.view = view
         self.legal = legal
+        self.language = language  # of advice
         self.asked = time.monotonic()
-        self.chosen: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
+        self.chosen: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
     def served(self) -> Player:
-        """Who chooses now: someone simpler for every promise that has been waited for."""
+        """Who chooses now: someone simpler for every promise that has been waited for.
+
+        Advice is always that of the level that was asked.
+        """
         level = self.player.level
+        if self.language:
+            return self.player
         for _ in range(int((time.monotonic() - self.asked) / promise(level))):
             level = simpler(level) or level
         return self.player._replace(level=level)
@@ -84,8 +93,18 @@ class Thinkers:
 
     async def choose(self, player: Player, view: dict[str, Any], legal: Sequence[Action]) -> Action:
         """What a bot plays. Raises BotFailed. Whoever no longer waits is no longer served."""
-        job = Job(player, view, legal)
-        self._waiting.setdefault(player.table, deque()).append(job)
+        action: Action = await self._asked(Job(player, view, legal))
+        return action
+
+    async def advise(
+        self, player: Player, view: dict[str, Any], legal: Sequence[Action], language: str
+    ) -> Hint:
+        """What a bot would do in the place of a person. Raises BotFailed."""
+        hint: Hint = await self._asked(Job(player, view, legal, language))
+        return hint
+
+    async def _asked(self, job: Job) -> Any:
+        self._waiting.setdefault(job.player.table, deque()).append(job)
         self._assign()
         return await job.chosen
 
@@ -129,7 +148,7 @@ class Thinkers:
 
     async def _serve(self, worker: _Worker, job: Job, player: Player) -> None:
         try:
-            action = await worker.think(player, job.view, job.legal)
+            chosen = await worker.think(player, job)
         except Exception as error:  # noqa: BLE001  # it is handed to whoever asked
             if not job.chosen.done():
                 failure = BotFailed(f"{player.level}: {error!r}")
@@ -137,7 +156,7 @@ class Thinkers:
                 job.chosen.set_exception(failure)
         else:
             if not job.chosen.done():
-                job.chosen.set_result(action)
+                job.chosen.set_result(chosen)
         finally:
             self._idle.append(worker)
             self._assign()
@@ -172,16 +191,22 @@ class _Worker:
         self.pid, self._pool = 0, None
         self.known.clear()
 
-    async def think(self, player: Player, view: dict[str, Any], legal: Sequence[Action]) -> Action:
+    async def think(self, player: Player, job: Job) -> Any:
+        """An action, or a hint."""
         patience = max(LEAST_PATIENCE, PATIENCE * promise(player.level))
         for tries_left in reversed(range(TRIES)):
             try:
                 if self._pool is None:
                     await self.start()
                 assert self._pool
-                asked = self._pool.submit(think, player, secrets.randbits(32), view, legal)
+                given = (player, secrets.randbits(32), job.view, job.legal)
+                asked: Future[Any] = (
+                    self._pool.submit(advise, *given, job.language)
+                    if job.language
+                    else self._pool.submit(think, *given)
+                )
                 async with asyncio.timeout(patience):
-                    action = await asyncio.wrap_future(asked)
+                    chosen = await asyncio.wrap_future(asked)
             except BrokenProcessPool:
                 log.warning("a worker died while a bot of level %s was thinking", player.level)
                 await asyncio.to_thread(self.stop)
@@ -191,8 +216,9 @@ class _Worker:
                 await asyncio.to_thread(self.stop)
                 raise
             else:
-                self._remember(player)
-                return action
+                if not job.language:
+                    self._remember(player)
+                return chosen
         raise AssertionError("the last try returns or raises")
 
     def _remember(self, player: Player) -> None:

@@ -11,10 +11,11 @@ from multiprocessing import parent_process
 from typing import Any, Final, NamedTuple
 
 from archipel.bots import LEVELS, Bot, bot
+from archipel.bots.hint import Hint, hint
 from archipel.core.actions import Action
-from archipel.core.registry import games
+from archipel.core.registry import find, games
 
-__all__ = ["Player", "begin", "think", "warm"]
+__all__ = ["Player", "advise", "begin", "think", "warm"]
 
 MOST_BOTS: Final = 64  # that one process remembers: some keep what they thought before
 YIELD: Final = 5  # how much less urgent than the table itself
@@ -67,3 +68,10 @@ def think(player: Player, seed: int, view: dict[str, Any], legal: Sequence[Actio
     if len(_bots) > MOST_BOTS:
         _bots.popitem(last=False)
     return action
+
+
+def advise(
+    player: Player, seed: int, view: dict[str, Any], legal: Sequence[Action], language: str
+) -> Hint:
+    """What a bot would do in the place of a person, from what that person sees."""
+    return hint(find(player.game), view, legal, language, seed=seed)

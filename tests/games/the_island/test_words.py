@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from archipel.core.actions import Action
 from archipel.core.contract import SPECTATOR
 from archipel.core.events import Event
+from archipel.core.match import new
 from archipel.core.record import blank
 from archipel.core.text import LANGUAGES, Text, texts_of
 from archipel.core.vocabulary import tag_of
@@ -115,6 +117,36 @@ def assert_said(words: str) -> None:
         assert unsaid not in words, words
     for wrong in (" de le ", " à le ", " de les ", " à les "):
         assert wrong not in words, words
+
+
+# --- how an event is played -----------------------------------------------------------------------
+
+
+def test_what_an_event_shows_is_in_the_art_and_is_no_secret() -> None:
+    view = new("the-island", seats=3, seed=1)._state
+    symbols = set(re.findall(r'<symbol id="([^"]+)"', (FOLDER.parent / "art.svg").read_text()))
+    beats: dict[str, set[str]] = {}
+    for event in EXAMPLES:
+        if isinstance(event, events.BackShown) and event.effect in EFFECT_NAMES[FIRST_RED:]:
+            continue  # IS-7.3: such a tile is kept, and its back not shown
+        line = words.line(view, 1, event, ENGLISH, seats(ENGLISH))
+        beats.setdefault(line.beat, set()).add(type(event).__name__)
+        assert set(line.arts) <= symbols, event
+        assert (line.beat in ("show", "roll")) == bool(line.arts)
+        if isinstance(event, events.TileKept) and event.effect is None:
+            assert line.arts == ("back-beach",)
+    assert beats["lift"] == {"TileSunk"}
+    assert beats["roll"] == {"DieRolled"}
+    assert beats["show"] >= {"BackShown", "TileKept", "Repelled"}
+
+
+def test_a_die_lands_on_what_was_rolled() -> None:
+    view = new("the-island", seats=3, seed=1)._state
+    for kind in KIND_NAMES:
+        line = words.line(view, 1, events.DieRolled(0, kind), ENGLISH, seats(ENGLISH))
+        assert line.nodes == ("die",)
+        assert line.arts[0] == f"die-{kind}"
+        assert sorted(line.arts) == sorted(f"die-{face}" for face in KIND_NAMES)
 
 
 # --- the texts themselves -------------------------------------------------------------------------

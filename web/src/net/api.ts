@@ -1,6 +1,6 @@
 // The table's HTTP side: small JSON requests, faults told in the server's words.
 
-import type { Language, Lobby, Summary } from "../protocol";
+import type { Language, Lobby, Scene, Summary } from "../protocol";
 
 export interface GameOption {
   id: string;
@@ -12,6 +12,30 @@ export interface GameOption {
   default: unknown;
   only_seats: number; // with another number of seats only the last choice is allowed; 0: any
   never_together: string[][];
+}
+
+/** What a number of seconds may be. */
+export interface Span {
+  least: number;
+  most: number;
+  default: number;
+}
+
+/** Something to set about how a table is played. */
+export interface Setting {
+  id: string; // the field of a new table
+  type: "choice" | "switch" | "seconds";
+  title: string;
+  text: string;
+  choices: { value: string; label: string; text: string }[];
+  spans: Record<string, Span>; // of seconds, by kind of table
+  default: string | boolean | null; // of seconds: in the span
+  only: Record<string, string>; // it matters only if these are so
+}
+
+export interface Settings {
+  table: Setting[]; // set when a table is opened
+  seat: Setting[]; // set by who sits there, at any time
 }
 
 export interface Game {
@@ -41,6 +65,21 @@ export interface Rules {
   game: string;
   name: string;
   chapters: Chapter[];
+}
+
+/** What a bot would do. */
+export interface Hint {
+  code: number; // of the choice
+  chance: number; // to win with it, from 0 to 1
+  usual: number; // with other choices
+  reason: string;
+}
+
+/** How everybody's chances went in a finished game. */
+export interface Curve {
+  first: number; // the move before which it begins
+  chances: number[][]; // by seat, then by move
+  turns: { move: number; seat: number; change: number; text: string }[];
 }
 
 export class ApiFault extends Error {
@@ -82,8 +121,10 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
 }
 
 /** The way to a table; a private one wants the secret of its link with every request. */
-const at = (id: string, what: string, invite: string): string =>
-  `/tables/${encodeURIComponent(id)}${what}${invite ? `?k=${encodeURIComponent(invite)}` : ""}`;
+const at = (id: string, what: string, invite: string, query: Record<string, string> = {}): string => {
+  const asked = new URLSearchParams(invite ? { ...query, k: invite } : query).toString();
+  return `/tables/${encodeURIComponent(id)}${what}${asked ? `?${asked}` : ""}`;
+};
 
 export interface NewTable {
   game: string;
@@ -91,11 +132,13 @@ export interface NewTable {
   options: Record<string, unknown>;
   title: string;
   public: boolean;
-  pace: number;
+  /** How it is to be played: settings by their ids. */
+  [setting: string]: unknown;
 }
 
 export const api = {
   games: (language: Language) => ask<Game[]>("GET", `/games?language=${language}`),
+  settings: (language: Language) => ask<Settings>("GET", `/conduct?language=${language}`),
   home: () => ask<Home>("GET", "/home"),
   rules: (game: string, language: Language) =>
     ask<Rules>("GET", `/rules/${encodeURIComponent(game)}?language=${language}`),
@@ -116,6 +159,10 @@ export function tableApi(id: string, invite: string) {
     kick: (seat: number) => post("/kick", { seat }),
     comeBack: (secret: string) => post("/return", { secret }),
     key: () => ask<{ link: string }>("GET", at(id, "/key", invite)),
+    hint: (language: Language) => ask<Hint>("POST", at(id, "/hint", invite), { language }),
+    curve: (language: Language) => ask<Curve>("GET", at(id, "/curve", invite, { language })),
+    replay: (move: number, language: Language) =>
+      ask<{ move: number; scene: Scene }>("GET", at(id, "/replay", invite, { move: String(move), language })),
     recordAt: `/api${at(id, "/record", invite)}`,
     socketAt: `/api${at(id, "/live", invite)}`,
   };

@@ -17,7 +17,7 @@ const palm = (x: number, y: number, size: number, lean: number): VNode =>
   ]);
 
 export function hero(): VNode {
-  return el("svg.hero-art", { viewBox: "0 0 1200 560", preserveAspectRatio: "xMidYMax slice", role: "img", "aria-label": say("home.hero.alt") }, [
+  return el("svg.hero-art", { viewBox: "0 0 1200 560", preserveAspectRatio: "xMidYMax slice", role: "img", "aria-label": say("home.hero_alt") }, [
     el("rect.sky", { x: -60, y: -200, width: 1320, height: 900 }),
     el("g.rays", {}, Array.from({ length: 18 }, (_, i) => {
       const a = (i * Math.PI) / 9;

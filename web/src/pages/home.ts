@@ -23,9 +23,9 @@ export function homePage(): VNode {
       tables?.mine.length ? section("yours", say("home.yours"), tables.mine, known ?? [], true) : null,
       el("section", { "aria-labelledby": "games" }, [
         el("h2#games", {}, say("home.games")),
-        known ? el("div.games", {}, known.map(gameCard)) : games.fault ? el("p", {}, say("fault.network")) : loading(),
+        known ? el("div.games", {}, known.map(gameCard)) : games.fault ? el("p", {}, say("frame.fault_network")) : loading(),
       ]),
-      section("open", say("home.open"), tables?.open ?? [], known ?? [], false, say("home.open.none")),
+      section("open", say("home.open"), tables?.open ?? [], known ?? [], false, say("home.open_none")),
       tables?.running.length ? section("running", say("home.running"), tables.running, known ?? [], false) : null,
       tables?.finished.length ? section("finished", say("home.recent"), tables.finished, known ?? [], false) : null,
     ]),
@@ -42,8 +42,8 @@ function gameCard(game: Game): VNode {
       el("p.about", {}, game.about),
     ]),
     el("div.game-foot", {}, [
-      el("span.seats", {}, say("players", { n: few === many ? few : `${few}–${many}` })),
-      link(".button.quiet", `/rules/${game.id}`, say("rules")),
+      el("span.seats", {}, say("home.players", { n: few === many ? few : `${few}–${many}` })),
+      link(".button.quiet", `/rules/${game.id}`, say("frame.rules")),
       link(".button.main", `/new/${game.id}`, say("table.new")),
     ]),
   ], { key: game.id });
@@ -58,8 +58,6 @@ function section(id: string, title: string, tables: Summary[], known: Game[], mi
   ], { key: id });
 }
 
-const SEAT_FACES = ["red", "blue", "green", "yellow", "violet"];
-
 function row(table: Summary, known: Game[], mine: boolean): VNode {
   const free = table.chairs.filter((chair) => (chair.who ?? "free") === "free").length;
   const game = known.find((one) => one.id === table.game)?.name ?? table.game;
@@ -68,13 +66,13 @@ function row(table: Summary, known: Game[], mine: boolean): VNode {
   const names = table.chairs.map((chair) => chair.name).filter(Boolean).join(", ");
   return el("li.table-row", {}, [
     el("div.table-marks", { "aria-hidden": "true" }, table.chairs.map((chair) =>
-      el("span", { class: (chair.who ?? "free") === "free" ? "chair-dot free" : "chair-dot" }, [mark(SEAT_FACES[chair.seat] ?? "", 14)]),
+      el("span", { class: (chair.who ?? "free") === "free" ? "chair-dot free" : "chair-dot" }, (table.faces[chair.seat] ?? []).map((face) => mark(face, 14))),
     )),
     el("div.table-what", {}, [
       el("strong", {}, table.title || game),
       el("span.small", {}, [
         `${game} · ${sayIf(`state.${table.state}`)}`,
-        table.state === "open" ? ` · ${sayCount("chairs.free", free, { all: table.chairs.length })}` : "",
+        table.state === "open" ? ` · ${free ? sayCount("home.chairs", free, { all: table.chairs.length }) : say("home.full")}` : "",
       ].join("")),
       names ? el("span.small.names", {}, names) : null,
     ]),
@@ -88,6 +86,7 @@ function when(time: string): string {
   if (Number.isNaN(then.getTime())) return "";
   const minutes = Math.round((then.getTime() - Date.now()) / 60_000);
   const relative = new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" });
+  if (minutes > -1) return relative.format(0, "second"); // "now"
   if (minutes > -60) return relative.format(minutes, "minute");
   if (minutes > -60 * 24) return relative.format(Math.round(minutes / 60), "hour");
   return relative.format(Math.round(minutes / 60 / 24), "day");

@@ -1,14 +1,17 @@
 // The table before the game: the link, the chairs, who is ready.
 
 import { games, redraw, tell } from "../app";
+import type { Game } from "../net/api";
 import { prefs, setPrefs } from "../prefs";
 import type { Chair, Lobby } from "../protocol";
 import { button, el, icon, mark, type VNode } from "../view";
-import { say, sayIf } from "../words";
+import { joined, say, sayIf } from "../words";
+import { conductTold } from "./conduct";
 import { splitOnce } from "./new";
 import type { TablePage } from "./table";
 
-const FACES = ["red", "blue", "green", "yellow", "violet"];
+const USUAL_LEVEL = "adept"; // of a bot that is added; the host may choose another then
+
 let copied = false;
 
 /** Who sits there; a bot without a name of its own is called after what it can do. */
@@ -40,7 +43,7 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
             ]),
         el("ul.chairs", {}, lobby.chairs.map((chair) => chairRow(page, lobby, chair, game?.levels ?? []))),
         el("div.lobby-foot", {}, [
-          el("p", { role: "status" }, !taken ? say("lobby.wait.chairs") : !ready ? say("lobby.wait.ready") : lobby.host ? say("lobby.go") : say("lobby.wait.host")),
+          el("p", { role: "status" }, !taken ? say("lobby.wait_chairs") : !ready ? say("lobby.wait_ready") : lobby.host ? say("lobby.go") : say("lobby.wait_host")),
           el("div.now-buttons", {}, [
             you && !lobby.host
               ? button(you.ready ? ".button" : ".button.main", say(you.ready ? "lobby.unready" : "lobby.ready"), () => page.ask(page.at.ready(!you.ready)))
@@ -53,27 +56,30 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
       ]),
       el("div", {}, [
         invite(page, lobby),
-        game && game.options.length
-          ? el("details.block.how", {}, [
-              el("summary", {}, [el("h2", {}, say("lobby.options"))]),
-              el("dl.options", {}, game.options.flatMap((option) => {
-                const value = lobby.options[option.id];
-                const values = Array.isArray(value) ? value : [value];
-                const labels = option.choices.filter((choice) => values.includes(choice.value)).map((choice) => splitOnce(choice.label)[0]);
-                return [el("dt", {}, option.title), el("dd", {}, labels.join(", ") || "–")];
-              })),
-            ])
-          : null,
+        el("details.block.how", {}, [
+          el("summary", {}, [el("h2", {}, say("lobby.options"))]),
+          el("dl.options", {}, [...optionsTold(game, lobby), ...conductTold(lobby)].flatMap(([title, value]) =>
+            [el("dt", {}, title), el("dd", {}, value || "–")])),
+        ]),
         lobby.commitment
           ? el("details.block.how", {}, [
               el("summary", {}, [el("h2", {}, say("lobby.commitment"))]),
-              el("p.small", {}, say("lobby.commitment.text")),
+              el("p.small", {}, say("lobby.commitment_text")),
               el("code.seal", {}, lobby.commitment),
             ])
           : null,
       ]),
     ]),
   ]);
+}
+
+function optionsTold(game: Game | undefined, lobby: Lobby): [string, string][] {
+  return (game?.options ?? []).map((option) => {
+    const value = lobby.options[option.id];
+    const values = Array.isArray(value) ? value : [value];
+    const labels = option.choices.filter((choice) => values.includes(choice.value)).map((choice) => splitOnce(choice.label)[0]);
+    return [option.title, joined(labels)];
+  });
 }
 
 /** The host is ready by starting. */
@@ -93,41 +99,41 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
   const notes = [
     chair.you ? say("chair.you") : "",
     chair.host ? say("chair.host") : "",
-    who === "bot" ? [say("chair.bot"), sayIf(`level.${chair.level}.text`)].filter(Boolean).join(", ") : "",
+    who === "bot" ? [say("chair.bot"), sayIf(`level.${chair.level}_text`)].filter(Boolean).join(", ") : "",
     who === "person" && !chair.host ? say(chair.ready ? "chair.ready" : "chair.waiting") : "",
     chair.away ? say("chair.away") : "",
   ].filter(Boolean);
-  const first = levels[0];
-  return el("li.chair", { "data-face": FACES[chair.seat] ?? "" }, [
-    mark(FACES[chair.seat] ?? "", 26),
+  const first = levels.includes(USUAL_LEVEL) ? USUAL_LEVEL : (levels[0] ?? USUAL_LEVEL);
+  const faces = lobby.faces[chair.seat] ?? [];
+  return el("li.chair", { "data-face": faces[0] ?? "" }, [
+    el("span.marks", {}, faces.map((face) => mark(face, faces.length > 1 ? 22 : 26))),
     el("span.chair-name", {}, [
       el("strong", {}, who === "free" ? say("lobby.free") : chairName(chair) || say("chair.bot")),
-      el("span.small", {}, [sayIf(`face.${FACES[chair.seat]}`), ...notes].filter(Boolean).join(" · ")),
+      el("span.small", {}, [joined(faces.map((face) => sayIf(`face.${face}`))), ...notes].filter(Boolean).join(" · ")),
     ]),
     el("span.chair-buttons", {}, [
       who === "free" ? button(".button", say("lobby.sit"), () => sit(page, chair.seat)) : null,
       who === "free" && lobby.host
-        ? levels.length > 1
-          ? el("select.button", { "aria-label": say("lobby.bot") }, [
-              el("option", { value: "" }, say("lobby.bot")),
-              ...levels.map((level) => el("option", { value: level }, sayIf(`level.${level}`) || level)),
-            ], { on: { change: (event: Event) => {
-              const level = (event.target as HTMLSelectElement).value;
-              if (level) page.ask(page.at.bot(chair.seat, level));
-            } } })
-          : button(".button.quiet", say("lobby.bot"), () => page.ask(page.at.bot(chair.seat, first ?? "uniform")))
+        ? button(".button.quiet", say("lobby.bot"), () => page.ask(page.at.bot(chair.seat, first)))
         : null,
+      who === "bot" && lobby.host && levels.includes(chair.level ?? "") ? levelSelect(page, chair, levels) : null,
       chair.you ? button(".button.quiet", say("lobby.stand"), () => page.ask(page.at.stand())) : null,
-      who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot.off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
+      who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot_off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
       who === "person" && lobby.host && !chair.you ? button(".button.quiet", say("lobby.kick"), () => page.ask(page.at.kick(chair.seat))) : null,
     ]),
   ], { key: `${chair.seat}-${who}`, class: { free: who === "free", you: Boolean(chair.you) } });
 }
 
+function levelSelect(page: TablePage, chair: Chair, levels: string[]): VNode {
+  const picked = (event: Event): void => page.ask(page.at.bot(chair.seat, (event.target as HTMLSelectElement).value));
+  return el("select.button", { "aria-label": say("lobby.level") }, levels.map((level) =>
+    el("option", { value: level }, sayIf(`level.${level}`), { props: { selected: level === chair.level } })), { on: { change: picked } });
+}
+
 function sit(page: TablePage, seat: number): void {
   const name = prefs.name.trim();
   if (!name) {
-    tell(say("lobby.name.none"));
+    tell(say("lobby.name_none"));
     document.getElementById("name")?.focus();
     return;
   }
@@ -151,7 +157,7 @@ function invite(page: TablePage, lobby: Lobby): VNode {
   };
   return el("section.invite", { "aria-labelledby": "invite-title" }, [
     el("h2#invite-title", {}, say("lobby.invite")),
-    el("p.small", {}, say("lobby.invite.text")),
+    el("p.small", {}, say("lobby.invite_text")),
     el("div.invite-row", {}, [
       el("input#invite", { type: "text", readonly: true, "aria-label": say("lobby.invite") }, [], {
         props: { value: address },

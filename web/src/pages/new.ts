@@ -1,27 +1,23 @@
 // A new table: every choice explained.
 
-import { games, go, type Page, redraw, tellFault } from "../app";
+import { games, go, missingPage, type Page, redraw, settings, tellFault } from "../app";
 import { api, type Game, type GameOption } from "../net/api";
 import { el, loading, type VNode } from "../view";
-import { say, type Word } from "../words";
-import { missingPage } from "../app";
-
-const PACES: { pace: number; word: Word }[] = [
-  { pace: 2, word: "new.pace.slow" },
-  { pace: 1, word: "new.pace.normal" },
-  { pace: 0.3, word: "new.pace.fast" },
-];
+import { say, sayCount } from "../words";
+import { ConductForm } from "./conduct";
+import { group } from "./group";
 
 export class NewTablePage implements Page {
   private seats = 0;
   private name = "";
   private public = false;
-  private pace = 1;
   private busy = false;
   private readonly chosen = new Map<string, unknown>();
+  private readonly conduct = new ConductForm();
 
   constructor(private readonly game: string) {
     games.need();
+    settings.need();
   }
 
   title(): string {
@@ -39,24 +35,23 @@ export class NewTablePage implements Page {
       el("p.lead", {}, game.tagline),
       el("div.field", {}, [
         el("label", { for: "title" }, say("new.name")),
-        el("input#title", { type: "text", maxlength: 60, placeholder: say("new.name.example"), autocomplete: "off", "aria-describedby": "title-help" }, [], {
+        el("input#title", { type: "text", maxlength: 60, placeholder: say("new.name_example"), autocomplete: "off", "aria-describedby": "title-help" }, [], {
           props: { value: this.name },
           on: { input: (event: Event) => { this.name = (event.target as HTMLInputElement).value; } },
         }),
-        el("p#title-help.small", {}, say("new.name.help")),
+        el("p#title-help.small", {}, say("new.name_help")),
       ]),
-      this.group("seats", say("new.seats"), say("new.seats.help"), game.seats.map((n) => ({
+      group("seats", say("new.seats"), say("new.seats_help"), game.seats.map((n) => ({
         text: String(n), more: "", on: this.seats === n, can: true, pick: () => { this.seats = n; },
       })), "row"),
-      this.group("public", say("new.public"), "", [
-        { text: say("new.private"), more: say("new.private.text"), on: !this.public, can: true, pick: () => { this.public = false; } },
-        { text: say("new.open"), more: say("new.open.text"), on: this.public, can: true, pick: () => { this.public = true; } },
+      group("public", say("new.public"), "", [
+        { text: say("new.private"), more: say("new.private_text"), on: !this.public, can: true, pick: () => { this.public = false; } },
+        { text: say("new.open"), more: say("new.open_text"), on: this.public, can: true, pick: () => { this.public = true; } },
       ]),
-      this.group("pace", say("new.pace"), "", PACES.map(({ pace, word }) => ({
-        text: say(word), more: say(`${word}.text` as Word), on: this.pace === pace, can: true, pick: () => { this.pace = pace; },
-      }))),
       game.options.length ? el("h2", {}, say("new.rules")) : null,
       ...game.options.map((option) => this.option(option)),
+      el("h2", {}, say("new.pace")),
+      ...this.conduct.draw(settings.need()?.table ?? []),
       el("div.form-foot", {}, [
         el("button.button.main.big", { type: "submit", disabled: this.busy }, say("new.create")),
       ]),
@@ -71,10 +66,10 @@ export class NewTablePage implements Page {
   private option(option: GameOption): VNode {
     const value = this.value(option);
     const locked = Boolean(option.only_seats) && option.only_seats !== this.seats;
-    const help = locked ? `${option.text} ${say("new.only", { n: option.only_seats })}` : option.text;
+    const help = locked ? `${option.text} ${sayCount("new.only", option.only_seats)}` : option.text;
     const many = option.many;
     const held = many && Array.isArray(value) ? (value as unknown[]) : [];
-    return this.group(option.id, option.title, help, option.choices.map((choice) => {
+    return group(option.id, option.title, help, option.choices.map((choice) => {
       // "Strict: you see your treasure…" is a name and its meaning.
       const [first, rest] = splitOnce(choice.label);
       const on = many ? held.includes(choice.value) : value === choice.value;
@@ -93,29 +88,6 @@ export class NewTablePage implements Page {
     }), "", many);
   }
 
-  private group(
-    id: string,
-    title: string,
-    help: string,
-    choices: { text: string; more: string; on: boolean; can: boolean; pick: () => void }[],
-    look = "",
-    many = false,
-  ): VNode {
-    return el(`fieldset.field${look ? `.${look}` : ""}`, help ? { "aria-describedby": `${id}-help` } : {}, [
-      el("legend", {}, title),
-      help ? el(`p#${id}-help.small`, {}, help) : null,
-      el("div.choices", {}, choices.map((choice, i) =>
-        el("label.choice", {}, [
-          el("input", { type: many ? "checkbox" : "radio", name: id, id: `${id}-${i}`, disabled: !choice.can }, [], {
-            props: { checked: choice.on },
-            on: { change: () => { choice.pick(); redraw(); } },
-          }),
-          el("span.choice-words", {}, [el("strong", {}, choice.text), choice.more ? el("span.small", {}, choice.more) : null]),
-        ], { class: { on: choice.on, cannot: !choice.can } }),
-      )),
-    ], { key: id });
-  }
-
   private async create(game: Game): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -129,7 +101,7 @@ export class NewTablePage implements Page {
         options,
         title: this.name.trim(),
         public: this.public,
-        pace: this.pace,
+        ...this.conduct.values(settings.value?.table ?? []),
       });
       go(`/t/${table.id}${table.invite ? `?k=${encodeURIComponent(table.invite)}` : ""}`);
     } catch (fault) {

@@ -17,7 +17,7 @@ export class RulesPage implements Page {
   }
 
   title(): string {
-    return `${say("rules")} · ${this.rules.value?.name ?? "Archipel"}`;
+    return `${say("frame.rules")} · ${this.rules.value?.name ?? "Archipel"}`;
   }
 
   spoken(): void {
@@ -28,7 +28,7 @@ export class RulesPage implements Page {
     const rules = this.rules.value;
     if (!rules) return this.rules.fault ? missingPage() : el("section.narrow", {}, [loading()]);
     return el("article.narrow.rules", {}, [
-      el("p.small.over", {}, say("rules")),
+      el("p.small.over", {}, say("frame.rules")),
       el("h1", {}, rules.name),
       el("p", {}, [link(".button.main", `/new/${this.game}`, say("table.new"))]),
       ...rules.chapters.map((chapter) =>

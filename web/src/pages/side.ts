@@ -1,9 +1,11 @@
-// The panel beside the board (under it on a phone), and the dialogs over it.
+// The panel beside the board, or under it on a phone.
 
 import type { Card, Choice, Fact, Line, Lobby, Panel, Scene } from "../protocol";
+import { yourTurn } from "../table/playback";
 import { buttons, grouped, offered } from "../table/select";
 import { art, button, el, h, icon, link, mark, type VNode } from "../view";
-import { joined, say, sayIf } from "../words";
+import { say, sayIf } from "../words";
+import { standingOrder } from "./conduct";
 import { chairName } from "./lobby";
 import type { SheetHeight, TablePage } from "./table";
 
@@ -16,8 +18,10 @@ export function side(page: TablePage, lobby: Lobby, scene: Scene | null): VNode 
     scene ? now(page, lobby, scene) : null,
     scene
       ? el("div.side-scroll", {}, [
+          page.state.scene ? page.after.draw(lobby, page.state.scene) : null,
           hand(scene),
           players(scene, lobby),
+          standingOrder(page, lobby),
           actions(page, scene),
           log(page, scene),
           facts(scene),
@@ -62,7 +66,7 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const several = state.asking.length > 1 ? state.asking : [];
   const here = several.length ? several : state.selection.length ? offered(state) : offered(state).slice(0, 12);
   const chosen = state.selection.map((id) => state.nodes.get(id)?.alt || state.nodes.get(id)?.label || "").filter(Boolean);
-  const yours = scene.panels.some((panel) => panel.you && panel.awaited) && !scene.over;
+  const yours = yourTurn(state);
   const one = (choice: Choice, look: string): VNode =>
     button(`.button${look}`, choice.label, () => page.choose(choice), { disabled: !can }, { key: choice.code });
   return el("section.now", { "aria-label": say("table.prompt") }, [
@@ -79,17 +83,19 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
       ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),
       state.selection.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
+      page.hints.button(lobby, scene),
       scene.can_undo ? button(".button.quiet", [icon("undo"), say("table.undo")], () => page.undo(), { disabled: page.sending() }, { key: "undo" }) : null,
       scene.over && !page.ending
         ? button(".button.main", say("end.scores"), () => { page.ending = true; page.marks(); }, {}, { key: "scores" })
         : null,
       page.sending() ? el("span.sending.small", {}, say("table.sending"), { key: "sending" }) : null,
     ]),
-    lobby.you == null && !scene.over ? el("p.small.watching", {}, say("table.watching")) : null,
+    page.hints.draw(),
+    lobby.you == null && lobby.state !== "over" ? el("p.small.watching", {}, say("table.watching")) : null,
   ], { class: { yours } });
 }
 
-function nameOf(panel: Panel, lobby: Lobby): string {
+export function nameOf(panel: Panel, lobby: Lobby): string {
   const chair = lobby.chairs.find((one) => one.seat === panel.seat);
   return chair ? chairName(chair) || panel.name : panel.name;
 }
@@ -158,10 +164,10 @@ function facts(scene: Scene): VNode | null {
 
 /** Every choice in words: the same list for eyes, keyboard and ears. */
 function actions(page: TablePage, scene: Scene): VNode {
-  const groups = grouped(page.state, say("table.actions.others"));
+  const groups = grouped(page.state, say("table.actions_others"));
   const can = page.canAct();
   return el("details.block.actions", {}, [
-    el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions.n", { n: scene.choices.length }) : say("table.actions.none"))]),
+    el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions_n", { n: scene.choices.length }) : say("table.actions_none"))]),
     ...groups.map((group) =>
       el("div.action-group", { role: "group", "aria-label": group.title }, [
         el("h3", {}, group.title),
@@ -193,7 +199,7 @@ function log(page: TablePage, scene: Scene): VNode {
           el("ol.log", {}, lines.map((line, i) => logLine(page, line, first + i))),
           first > 0 ? button(".button.quiet.earlier", "…", () => { page.wholeLog = true; page.marks(); }, { "aria-label": say("table.log") }) : null,
         ])
-      : el("p.none", {}, say("table.log.none")),
+      : el("p.none", {}, say("table.log_none")),
   ], { key: "log" });
 }
 
@@ -228,12 +234,12 @@ function chat(page: TablePage, lobby: Lobby): VNode {
               el("span", {}, [el("strong", {}, line.name), " ", ...linked(line.text)]),
             ], { key: line.number }))),
         ])
-      : el("p.none", {}, say("table.chat.none")),
+      : el("p.none", {}, say("table.chat_none")),
     lobby.you == null
       ? null
       : el("form.chat-form", {}, [
-          el("input", { type: "text", maxlength: 300, "aria-label": say("table.chat.write"), placeholder: say("table.chat.write"), autocomplete: "off" }),
-          el("button.button", { type: "submit", "aria-label": say("table.chat.send") }, [icon("send")]),
+          el("input", { type: "text", maxlength: 300, "aria-label": say("table.chat_write"), placeholder: say("table.chat_write"), autocomplete: "off" }),
+          el("button.button", { type: "submit", "aria-label": say("table.chat_send") }, [icon("send")]),
         ], { on: { submit: send } }),
   ], { key: "chat" });
 }
@@ -249,84 +255,4 @@ function linked(text: string): (VNode | string)[] {
     }
     return part;
   });
-}
-
-// --- dialogs --------------------------------------------------------------------------------------
-
-function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
-  return h(`dialog.${look}`, {
-    key: look,
-    attrs: { "aria-label": label },
-    hook: { insert: (node) => (node.elm as HTMLDialogElement).showModal() },
-    on: {
-      close: closed,
-      cancel: closed,
-      click: (event: MouseEvent) => { if (event.target === event.currentTarget) closed(); },
-    },
-  }, [el("div.dialog-body", {}, children)]);
-}
-
-export function sureDialog(page: TablePage, choice: Choice): VNode {
-  return dialog("sure", say("table.sure"), () => page.clear(), [
-    el("h2", {}, say("table.sure")),
-    el("p.warn", {}, choice.warn ?? ""),
-    el("div.dialog-foot", {}, [
-      button(".button", say("cancel"), () => page.clear(), { autofocus: true }),
-      button(".button.danger", choice.label, () => page.choose(choice, true)),
-    ]),
-  ]);
-}
-
-export function helpDialog(page: TablePage): VNode {
-  const close = (): void => page.help(false);
-  const keys: [string, string][] = [
-    [say("key.arrows"), say("help.key.arrows")],
-    [say("key.enter"), say("help.key.enter")],
-    [say("key.escape"), say("help.key.escape")],
-    ["U", say("help.key.undo")],
-    ["0", say("help.key.fit")],
-    ["?", say("help.key.help")],
-  ];
-  return dialog("help", say("help.title"), close, [
-    el("h2", {}, say("help.title")),
-    el("p", {}, say("help.click")),
-    el("p", {}, say("help.list")),
-    el("p", {}, say("help.zoom")),
-    el("h3", {}, say("help.keys")),
-    el("dl.keys", {}, keys.flatMap(([key, text]) => [el("dt", {}, [el("kbd", {}, key)]), el("dd", {}, text)])),
-    el("div.dialog-foot", {}, [
-      page.lobby ? link(".button", `/rules/${page.lobby.game}`, say("rules"), { target: "_blank" }) : null,
-      button(".button.main", say("close"), close, { autofocus: true }),
-    ]),
-  ]);
-}
-
-export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
-  const close = (): void => {
-    page.ending = false;
-    page.marks();
-  };
-  const order = [...scene.panels].sort((a, b) => Number(Boolean(b.won)) - Number(Boolean(a.won)) || (b.score ?? 0) - (a.score ?? 0));
-  const winners = order.filter((panel) => panel.won);
-  const names = winners.map((panel) => nameOf(panel, lobby));
-  const verdict =
-    winners.length === 1
-      ? winners[0]?.you ? say("end.you") : say("end.won", { name: names[0] ?? "" })
-      : winners.length ? say("end.tied", { names: joined(names) }) : "";
-  return dialog("end", say("end.title"), close, [
-    el("p.small.over", {}, say("end.title")),
-    el("h2", {}, verdict || say("end.title")),
-    el("p", {}, scene.prompt),
-    el("ol.scores", {}, order.map((panel) =>
-      el("li", {}, [
-        el("span.marks", {}, panel.faces.map((face) => mark(face, 20))),
-        el("span.score-name", {}, [el("strong", {}, nameOf(panel, lobby)), panel.won ? el("span.small", {}, say("end.winner")) : null]),
-        el("span.score", {}, panel.score != null ? String(panel.score) : ""),
-      ], { class: { won: Boolean(panel.won) } }))),
-    el("div.dialog-foot", {}, [
-      button(".button.quiet", say("end.board"), close),
-      el("a.button", { href: page.at.recordAt, download: true }, say("end.record")),
-      button(".button.main", say("end.again"), () => void page.again()),
-    ]),
-  ]);
 }

@@ -1,22 +1,27 @@
 // A table: a lobby while it is open, the board while it is played, the scores when it is over.
 
-import { games, go, home, missingPage, type Page, redraw, tell, tellFault } from "../app";
-import { ApiFault, api, tableApi, type TableApi } from "../net/api";
+import { games, go, home, missingPage, type Page, redraw, settings, tell, tellFault } from "../app";
+import { ApiFault, tableApi, type TableApi } from "../net/api";
 import { connect, type Wire } from "../net/socket";
 import { prefs } from "../prefs";
-import type { Choice, FromServer, Keyed, Lobby, Update } from "../protocol";
+import type { Choice, FromServer, Keyed, Lobby, Order } from "../protocol";
 import { loadArt } from "../table/art";
 import { Board } from "../table/board";
-import { share } from "../table/motion";
+import type { Part } from "../table/order";
 import { busy, newKey, put, restore, settle } from "../table/outbox";
+import { Playback, yourTurn } from "../table/playback";
 import { choose, clear, click, type Walked } from "../table/select";
 import { play } from "../table/sound";
 import { emptyTable, type TableState } from "../table/state";
-import { applyNext, receive, takeChat, takeWhole } from "../table/update";
+import { latest, receive, takeChat, takeWhole } from "../table/update";
 import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
+import { After } from "./after";
+import { openAgain } from "./again";
+import { endDialog, helpDialog, sureDialog } from "./dialogs";
+import { Hints } from "./hint";
 import { lobbyView } from "./lobby";
-import { endDialog, helpDialog, side, sureDialog } from "./side";
+import { side } from "./side";
 
 export type SheetHeight = "low" | "mid" | "high";
 
@@ -29,10 +34,11 @@ export class TablePage implements Page {
   helping = false;
   ending = false; // the scores are shown
   wholeLog = false;
+  readonly hints = new Hints(this);
+  readonly after: After;
   private missing = false;
   private wire: Wire | null = null;
-  private playing = false;
-  private skip: (() => void) | null = null;
+  private readonly playback: Playback;
   private doneMove = 0; // the move our last acknowledged action led to
   private left = false;
 
@@ -42,16 +48,19 @@ export class TablePage implements Page {
     secret: string,
   ) {
     this.at = tableApi(id, invite);
+    this.after = new After(this);
     this.board = new Board({
       clicked: (node) => this.walked(click(this.state, node)),
       missed: () => { if (clear(this.state)) this.marks(); },
-      pressed: () => this.hurry(),
+      pressed: () => this.playback.hurry(),
       sending: () => this.sending(),
     });
+    this.playback = new Playback(this.state, this.board, (part, before) => this.played(part, before));
     restore(this.state, sessionStorage, id);
     document.addEventListener("keydown", this.onKey);
     addEventListener("online", this.onOnline);
     games.need();
+    settings.need();
     void this.arrive(secret);
   }
 
@@ -60,20 +69,21 @@ export class TablePage implements Page {
   }
 
   title(): string {
-    const yours = this.state.scene?.panels.some((panel) => panel.you && panel.awaited);
     const name = this.lobby?.title || "Archipel";
-    return yours && !this.state.scene?.over ? `● ${say("table.your_turn")} · ${name}` : `${name} · Archipel`;
+    return yourTurn(this.state) ? `● ${say("table.your_turn")} · ${name}` : `${name} · Archipel`;
   }
 
   leave(): void {
     this.left = true;
     this.wire?.close();
+    this.playback.stop();
     document.removeEventListener("keydown", this.onKey);
     removeEventListener("online", this.onOnline);
     home.refresh();
   }
 
   spoken(): void {
+    this.after.spoken();
     this.wire?.send({ do: "all", language: prefs.language });
   }
 
@@ -139,14 +149,15 @@ export class TablePage implements Page {
       case "scene": {
         const first = state.scene === null;
         takeWhole(state, message);
-        this.board.draw(state, !first);
+        this.hints.forget();
+        this.board.draw(this.shown, !first);
         if (message.scene.over && first) this.ending = true;
         break;
       }
       case "update": {
         const how = receive(state, message);
         if (how === "gap") this.wire?.send({ do: "all", language: prefs.language });
-        else if (how === "queued") void this.playQueue();
+        else if (how === "queued") void this.playback.run();
         break;
       }
       case "table":
@@ -157,82 +168,38 @@ export class TablePage implements Page {
         break;
       case "done": {
         const sent = settle(state, message.key, sessionStorage, this.id);
-        if (sent && sent.do !== "say") this.doneMove = message.move;
+        if (sent?.do === "act" || sent?.do === "undo") this.doneMove = message.move;
         this.board.mark(state);
         break;
       }
       case "fault": {
         const sent = message.key ? settle(state, message.key, sessionStorage, this.id) : undefined;
-        tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("fault"));
-        if (sent && sent.do !== "say") this.wire?.send({ do: "all", language: prefs.language });
+        tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("frame.fault"));
+        if (sent?.do === "act" || sent?.do === "undo") this.wire?.send({ do: "all", language: prefs.language });
         break;
       }
     }
     redraw();
   }
 
-  /** Updates are drawn one after another; a whole burst takes no longer than it should. */
-  private async playQueue(): Promise<void> {
-    if (this.playing) return;
-    this.playing = true;
-    let spent = 0;
-    while (this.state.queue.length && !this.left) {
-      const time = document.hidden ? 0 : share(420, this.state.queue.length - 1, spent);
-      const before = this.awaited();
-      const update = applyNext(this.state);
-      if (!update) break;
-      const wanted = this.board.draw(this.state, time > 25, time);
-      this.sound(update, before);
-      if (update.over) {
-        this.ending = true;
-        this.sheet = "mid";
-      }
-      redraw();
-      const wait = Math.min(time, wanted ? wanted + 90 : 0);
-      if (wait > 0) {
-        spent += wait;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, wait);
-          this.skip = () => { clearTimeout(timer); resolve(); };
-        });
-        this.skip = null;
-      }
+  private played(part: Part, before: boolean): void {
+    this.hints.forget();
+    if (part.over) {
+      this.ending = true;
+      this.sheet = "mid";
     }
-    this.playing = false;
-  }
-
-  /** A press: what is still to be played is shown as it ends. */
-  private hurry(): void {
-    if (!this.playing) return;
-    const before = this.awaited();
-    let over = false;
-    for (let update = applyNext(this.state); update; update = applyNext(this.state)) {
-      over ||= Boolean(update.over);
-      this.sound(update, before);
+    if (prefs.sound && !document.hidden) {
+      if (part.gone?.length) play("loss");
+      else if (part.put?.length || part.log?.some((line) => line.beat)) play("move");
+      if (!before && yourTurn(this.state)) play("turn");
     }
-    if (over) this.ending = true;
-    this.board.draw(this.state, false);
-    this.board.finish();
-    this.skip?.();
     redraw();
-  }
-
-  private awaited(): boolean {
-    return Boolean(this.state.scene?.panels.some((panel) => panel.you && panel.awaited));
-  }
-
-  private sound(update: Update, before: boolean): void {
-    if (!prefs.sound || document.hidden) return;
-    if (update.gone?.length) play("loss");
-    else if (update.put?.length) play("move");
-    if (!before && this.awaited()) play("turn");
   }
 
   // --- what the visitor does ----------------------------------------------------------------------
 
   sending(): boolean {
-    const last = this.state.queue.at(-1)?.move ?? this.state.move;
-    return busy(this.state) || this.doneMove > last;
+    return busy(this.state) || this.doneMove > latest(this.state).move;
   }
 
   canAct(): boolean {
@@ -245,7 +212,7 @@ export class TablePage implements Page {
   }
 
   choose(choice: Choice, sure = false): void {
-    this.hurry();
+    this.playback.hurry();
     if (this.canAct()) this.walked(choose(this.state, choice, sure));
   }
 
@@ -256,11 +223,12 @@ export class TablePage implements Page {
 
   private act(choice: Choice): void {
     if (!this.canAct()) return;
+    this.hints.forget();
     this.post({ do: "act", key: newKey(), code: choice.code, move: this.state.move });
   }
 
   undo(): void {
-    this.hurry();
+    this.playback.hurry();
     if (!this.state.scene?.can_undo || this.sending()) return;
     this.state.selection = [];
     this.post({ do: "undo", key: newKey(), move: this.state.move });
@@ -271,6 +239,10 @@ export class TablePage implements Page {
     this.post({ do: "say", key: newKey(), text });
   }
 
+  order(order: Order): void {
+    this.post({ do: "order", key: newKey(), order });
+  }
+
   /** Sent now, or as soon as the table is heard again. */
   private post(message: Keyed): void {
     put(this.state, message, sessionStorage, this.id);
@@ -278,14 +250,19 @@ export class TablePage implements Page {
     redraw();
   }
 
+  /** What is on the board: the table as it is, or a moment of a game that is over. */
+  get shown(): TableState {
+    return this.after.moment ?? this.state;
+  }
+
   marks(): void {
-    this.board.mark(this.state);
+    this.board.mark(this.shown);
     redraw();
   }
 
   show(ids: string[]): void {
-    this.state.shown = ids;
-    this.board.mark(this.state);
+    this.state.shown = ids.length ? ids : this.hints.path;
+    this.board.mark(this.shown);
   }
 
   help(open: boolean): void {
@@ -304,20 +281,11 @@ export class TablePage implements Page {
     }, tellFault);
   }
 
-  /** The same table once more, bots in their chairs, and the link in the chat for the others. */
   async again(): Promise<void> {
     const old = this.lobby;
     if (!old) return;
     try {
-      const table = await api.open({
-        game: old.game, seats: old.seats, options: old.options, title: old.title, public: false, pace: old.pace ?? 1,
-      });
-      const there = `/t/${table.id}${table.invite ? `?k=${encodeURIComponent(table.invite)}` : ""}`;
-      const next = tableApi(table.id, table.invite);
-      for (const chair of old.chairs) {
-        if (chair.who === "bot") await next.bot(chair.seat, chair.level ?? null);
-        else if (chair.you && chair.name) await next.sit(chair.seat, chair.name);
-      }
+      const there = await openAgain(old);
       if (old.you != null && old.chairs.some((chair) => chair.who === "person" && !chair.you)) {
         this.wire?.send({ do: "say", key: newKey(), text: `${say("end.again")} : ${location.origin}${there}` });
       }
@@ -351,7 +319,7 @@ export class TablePage implements Page {
     const lobby = this.lobby;
     if (!lobby) return el("section.narrow", {}, [loading()]);
     if (lobby.state === "open") return lobbyView(this, lobby);
-    const scene = this.state.scene;
+    const scene = this.shown.scene;
     const ratio = scene ? scene.backdrop.width / scene.backdrop.height : 1;
     this.board.svg.setAttribute("aria-label", say("table.board"));
     return el("div.table", { "data-sheet": this.sheet }, [
@@ -371,7 +339,7 @@ export class TablePage implements Page {
       ], { key: "board", hook: { insert: (node) => setRatio(node, ratio), postpatch: (_, node) => setRatio(node, ratio) } }),
       side(this, lobby, scene),
       scene && this.state.asking.length === 1 && this.state.asking[0]?.warn ? sureDialog(this, this.state.asking[0]) : null,
-      scene && this.ending && scene.over ? endDialog(this, lobby, scene) : null,
+      this.ending && this.state.scene?.over ? endDialog(this, lobby, this.state.scene) : null,
       this.helping ? helpDialog(this) : null,
     ]);
   }
@@ -379,7 +347,7 @@ export class TablePage implements Page {
   private offline(): VNode {
     return el("div.banner.offline", { role: "alert" }, [
       el("p", {}, say("table.offline")),
-      button(".button.small-button", say("table.offline.now"), () => this.tryNow()),
+      button(".button.small-button", say("table.offline_now"), () => this.tryNow()),
     ], { key: "offline" });
   }
 }

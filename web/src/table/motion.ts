@@ -1,10 +1,16 @@
 // How long things take. Pieces slide by distance; a whole burst of updates never takes too long.
 
+import type { Line } from "../protocol";
+
 export const SHORTEST = 220;
 export const LONGEST = 420;
+export const LIFT = 460;
+export const SHOW = 950;
+export const ROLL = 700;
 export const BURST = 2500;
 export const FADE = 120;
-const BETWEEN = 90; // a breath after each update
+const BETWEEN = 90; // a breath after each part
+const BEATS = { "": LONGEST, lift: LIFT, show: SHOW, roll: ROLL };
 
 export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -16,8 +22,13 @@ export function slideTime(distance: number, width: number): number {
   return Math.round(SHORTEST + (LONGEST - SHORTEST) * part);
 }
 
-/** The time that one update of a burst may take, its breath included. */
-export function share(wanted: number, waiting: number, spent: number): number {
+/** The time that an update, or a part of one, would like to be played in, its breath included. */
+export function wish(lines: Line[]): number {
+  return Math.max(LONGEST, ...lines.map((line) => BEATS[line.beat ?? ""])) + BETWEEN;
+}
+
+/** The time that one part of a burst gets: all of them are faster, the more there are. */
+export function share(wished: number, waiting: number, spent: number): number {
   const left = Math.max(0, BURST - spent);
-  return Math.min(wanted + BETWEEN, left / Math.max(1, waiting + 1));
+  return wished * Math.min(1, left / Math.max(1, wished + waiting));
 }

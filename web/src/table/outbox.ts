@@ -38,7 +38,7 @@ export function restore(state: TableState, keep: Keep, table: string): void {
 
 /** Whether an action is on its way, so that no second one is sent for the same move. */
 export function busy(state: TableState): boolean {
-  for (const message of state.outbox.values()) if (message.do !== "say") return true;
+  for (const message of state.outbox.values()) if (message.do === "act" || message.do === "undo") return true;
   return false;
 }
 

@@ -3,6 +3,7 @@
 // acknowledged. Nothing here knows a rule of any game.
 
 import type { ChatLine, Choice, Keyed, Node, Scene, Update } from "../protocol";
+import type { Part } from "./order";
 
 export type Link =
   | "joining" // the first connection is being made
@@ -20,6 +21,8 @@ export interface TableState {
   move: number;
   /** Updates that have come and are not drawn yet; they play in order. */
   queue: Update[];
+  /** What is still to be played of the update under way; it came before all in the queue. */
+  parts: Part[];
   /** An update was missed: everything has been asked for, and updates are dropped until it comes. */
   gap: boolean;
   /** The ids clicked so far along the paths of choices. */
@@ -43,6 +46,7 @@ export function emptyTable(): TableState {
     number: 0,
     move: 0,
     queue: [],
+    parts: [],
     gap: false,
     selection: [],
     asking: [],

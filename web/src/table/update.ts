@@ -1,6 +1,7 @@
 // What the server sends, put into the state.
 
 import type { ChatLine, Update, Whole } from "../protocol";
+import { inOrder, type Part } from "./order";
 import { canGoOn } from "./select";
 import type { TableState } from "./state";
 
@@ -14,6 +15,7 @@ export function takeWhole(state: TableState, whole: Whole): void {
   state.move = whole.move;
   state.chat = [...whole.chat];
   state.queue = [];
+  state.parts = [];
   state.gap = false;
   state.trail = [];
   state.asking = [];
@@ -27,7 +29,7 @@ export function receive(state: TableState, update: Update): "queued" | "old" | "
     state.gap = true;
     return first ? "gap" : "old";
   }
-  const last = state.queue.at(-1)?.number ?? state.number;
+  const last = latest(state).number;
   if (update.number <= last) return "old";
   if (update.number !== last + 1) {
     state.gap = true;
@@ -37,11 +39,24 @@ export function receive(state: TableState, update: Update): "queued" | "old" | "
   return "queued";
 }
 
-/** Draws the next update of the queue into the scene. */
-export function applyNext(state: TableState): Update | null {
+/** What has come last, whether it is drawn or not. */
+export function latest(state: TableState): { number: number; move: number } {
+  return state.queue.at(-1) ?? state.parts.at(-1) ?? state;
+}
+
+/** Takes the next update of the queue apart, so that what it tells can be played in order. */
+export function unfold(state: TableState): void {
+  if (state.parts.length) return;
   const update = state.queue.shift();
+  if (update) state.parts = inOrder(update, state.nodes);
+}
+
+/** Draws the next part into the scene, or else the next update. */
+export function applyNext(state: TableState): Part | null {
+  const update = state.parts.shift() ?? state.queue.shift();
   const scene = state.scene;
   if (!update || !scene) return null;
+  const goesOn = state.number === update.number; // with another part of the same update
   for (const id of update.gone ?? []) state.nodes.delete(id);
   for (const node of update.put ?? []) state.nodes.set(node.id, node);
   scene.prompt = update.prompt ?? scene.prompt;
@@ -57,7 +72,8 @@ export function applyNext(state: TableState): Update | null {
   state.number = update.number;
   state.move = update.move;
   const told = (update.log ?? []).slice(-TOLD).flatMap((line) => line.nodes ?? []);
-  if (told.length || update.put?.length) state.trail = told;
+  if (goesOn) state.trail = [...state.trail, ...told];
+  else if (told.length || update.put?.length) state.trail = told;
   state.asking = [];
   keepSelection(state);
   return update;

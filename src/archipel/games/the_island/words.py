@@ -11,11 +11,21 @@ from typing import Any, Final
 
 from archipel.core.actions import Action
 from archipel.core.events import Event
-from archipel.core.scene import Line
+from archipel.core.scene import Beat, Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import SeatBits, Word, tag_of
 from archipel.games.the_island import data
 from archipel.games.the_island.data import KIND_NAMES, KIND_OF, Effect, Terrain
+from archipel.games.the_island.events import (
+    BackShown,
+    DieRolled,
+    DolphinPlayed,
+    MovePlayed,
+    Repelled,
+    TileKept,
+    TileSunk,
+    WindPlayed,
+)
 from archipel.games.the_island.state import NOBODY, Answer, Ending, Phase, State
 
 __all__ = [
@@ -90,7 +100,34 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
     elif "seat" in fields:
         face = data.FACES[view.seat_of.tolist().index(fields["seat"])]
     nodes = tuple(node_id(name, fields[name]) for name in NODE_FIELDS if name in fields)
-    return Line(move, describe(event, text, seats), face, nodes)
+    beat, arts = _beat(event)
+    if beat == "roll":
+        nodes = ("die",)
+    return Line(move, describe(event, text, seats), face, nodes, beat, arts)
+
+
+def _beat(event: Event) -> tuple[Beat, tuple[str, ...]]:
+    """How an event is played: a tile lifted, its back or a tile of a hand shown, a die rolled."""
+    match event:
+        case TileSunk():
+            return "lift", ()
+        case BackShown(terrain=terrain, effect=effect):
+            return "show", (f"back-{terrain}", "boat-empty" if effect == "boat" else effect)
+        case TileKept(terrain=terrain, effect=None):
+            return "show", (f"back-{terrain}",)
+        case TileKept(terrain=terrain, effect=effect):
+            return "show", (f"card-{effect}-{terrain}",)
+        case DolphinPlayed(terrain=terrain):
+            return "show", (f"back-{terrain}", "dolphin")
+        case WindPlayed(terrain=terrain):
+            return "show", (f"back-{terrain}", "wind")
+        case MovePlayed(terrain=terrain, creature=name) | Repelled(terrain=terrain, creature=name):
+            kind = KIND_NAMES[KIND_OF[data.CREATURE_NAMES.index(name)]]
+            return "show", (f"back-{terrain}", kind)
+        case DieRolled(kind=kind):
+            others = [other for other in KIND_NAMES if other != kind]
+            return "roll", tuple(f"die-{face}" for face in (kind, *others))
+    return "", ()
 
 
 def node_id(field: str, name: str) -> str:

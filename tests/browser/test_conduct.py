@@ -1,0 +1,60 @@
+"""How a table is played: the form, what the lobby tells of it, and standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import Table, seated, soon
+
+
+def test_a_table_by_correspondence_is_opened_and_told(visit: Callable[..., Page]) -> None:
+    page = visit("/new/the-island")
+    expect(page.get_by_label("Time for a turn")).to_have_count(0)
+    page.get_by_role("radio", name="By correspondence Over days").check()
+    page.get_by_role("radio", name="So long for a turn").check()
+    limit = page.get_by_role("slider", name="Time for a turn")
+    expect(limit).to_have_attribute("aria-valuetext", "3 days")
+    limit.press("Home")
+    expect(limit).to_have_attribute("aria-valuetext", "1 hour")
+    page.get_by_role("switch", name="Hints").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_text("How we play").click()
+    told = page.locator(".options")
+    for title, value in {
+        "How you play": "By correspondence",
+        "Time for a turn": "1 hour",
+        "A bot takes over after": "3 days",
+        "Hints": "yes",
+        "Pace of the bots": "0.8 seconds",
+    }.items():
+        expect(told.locator(f"dt:text-is('{title}') + dd")).to_have_text(value)
+
+
+def test_a_new_bot_is_an_adept_and_may_be_another(visit: Callable[..., Page]) -> None:
+    page = visit("/new/the-island")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Add a bot").first.click()
+    chair = page.locator(".chair").first
+    expect(chair.locator("strong")).to_have_text("Adept")
+    chair.get_by_label("How strong the bot is").select_option("master")
+    expect(chair.locator("strong")).to_have_text("Master")
+    expect(chair).to_contain_text("a whole round ahead")
+
+
+def test_everybody_seated_has_a_standing_order(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    at = table(kind="correspondence")
+    page = seated(visit(), at)
+    order = page.get_by_role("group", name="Standing order")
+    expect(order.get_by_label("Ask me")).to_be_checked()
+    order.get_by_label("Never defend").check()
+    soon(page, lambda: at.running.live(at.id).chairs.seats[0].order == "never")
+    page.reload()
+    expect(order.get_by_label("Never defend")).to_be_checked()
+    other = visit(at.path)
+    other.locator(".players, .player").first.wait_for()
+    expect(other.get_by_role("group", name="Standing order")).to_have_count(0)
+    assert seated(visit(), table()).get_by_text("Standing order").count() == 0

@@ -1,0 +1,85 @@
+// The dialogs over the table: a warning, help, the end.
+
+import type { Choice, Lobby, Scene } from "../protocol";
+import { button, el, h, link, mark, type VNode } from "../view";
+import { joined, say } from "../words";
+import { nameOf } from "./side";
+import type { TablePage } from "./table";
+
+function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
+  return h(`dialog.${look}`, {
+    key: look,
+    attrs: { "aria-label": label },
+    hook: { insert: (node) => (node.elm as HTMLDialogElement).showModal() },
+    on: {
+      close: closed,
+      cancel: closed,
+      click: (event: MouseEvent) => { if (event.target === event.currentTarget) closed(); },
+    },
+  }, [el("div.dialog-body", {}, children)]);
+}
+
+export function sureDialog(page: TablePage, choice: Choice): VNode {
+  return dialog("sure", say("table.sure"), () => page.clear(), [
+    el("h2", {}, say("table.sure")),
+    el("p.warn", {}, choice.warn ?? ""),
+    el("div.dialog-foot", {}, [
+      button(".button", say("frame.cancel"), () => page.clear(), { autofocus: true }),
+      button(".button.danger", choice.label, () => page.choose(choice, true)),
+    ]),
+  ]);
+}
+
+export function helpDialog(page: TablePage): VNode {
+  const close = (): void => page.help(false);
+  const keys: [string, string][] = [
+    [say("key.arrows"), say("help.key_arrows")],
+    [say("key.enter"), say("help.key_enter")],
+    [say("key.escape"), say("help.key_escape")],
+    ["U", say("help.key_undo")],
+    ["0", say("help.key_fit")],
+    ["?", say("help.key_help")],
+  ];
+  return dialog("help", say("help.title"), close, [
+    el("h2", {}, say("help.title")),
+    el("p", {}, say("help.click")),
+    el("p", {}, say("help.list")),
+    el("p", {}, say("help.zoom")),
+    el("h3", {}, say("help.keys")),
+    el("dl.keys", {}, keys.flatMap(([key, text]) => [el("dt", {}, [el("kbd", {}, key)]), el("dd", {}, text)])),
+    el("div.dialog-foot", {}, [
+      page.lobby ? link(".button", `/rules/${page.lobby.game}`, say("frame.rules"), { target: "_blank" }) : null,
+      button(".button.main", say("frame.close"), close, { autofocus: true }),
+    ]),
+  ]);
+}
+
+export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
+  const close = (): void => {
+    page.ending = false;
+    page.marks();
+  };
+  const order = [...scene.panels].sort((a, b) => Number(Boolean(b.won)) - Number(Boolean(a.won)) || (b.score ?? 0) - (a.score ?? 0));
+  const winners = order.filter((panel) => panel.won);
+  const names = winners.map((panel) => nameOf(panel, lobby));
+  const verdict =
+    winners.length === 1
+      ? winners[0]?.you ? say("end.you") : say("end.won", { name: names[0] ?? "" })
+      : winners.length ? say("end.tied", { names: joined(names) }) : "";
+  return dialog("end", say("end.title"), close, [
+    el("p.small.over", {}, say("end.title")),
+    el("h2", {}, verdict || say("end.title")),
+    el("p", {}, scene.prompt),
+    el("ol.scores", {}, order.map((panel) =>
+      el("li", {}, [
+        el("span.marks", {}, panel.faces.map((face) => mark(face, 20))),
+        el("span.score-name", {}, [el("strong", {}, nameOf(panel, lobby)), panel.won ? el("span.small", {}, say("end.winner")) : null]),
+        el("span.score", {}, panel.score != null ? String(panel.score) : ""),
+      ], { class: { won: Boolean(panel.won) } }))),
+    el("div.dialog-foot", {}, [
+      button(".button.quiet", say("end.board"), close),
+      el("a.button", { href: page.at.recordAt, download: true }, say("end.record")),
+      button(".button.main", say("end.again"), () => void page.again()),
+    ]),
+  ]);
+}

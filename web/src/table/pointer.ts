@@ -1,0 +1,186 @@
+// Mouse and fingers on the board: click, drag, pan, pinch, wheel.
+
+import type { Surface } from "./board";
+import { type Camera, within, zoomAt } from "./camera";
+import { least } from "./keyboard";
+import { nextIds } from "./select";
+import { at, idsAt, place } from "./svg";
+
+const REACH = { touch: 22, mouse: 6 }; // pixels from the middle of a node that still count as on it
+const STILL = 8; // pixels that a press may wander
+const TWICE = 350; // milliseconds between two taps that are one double tap
+
+interface Press {
+  x: number;
+  y: number;
+  id: string; // of the node under it
+  moved: boolean;
+  dragged: boolean;
+  camera: Camera;
+}
+
+interface Pinch {
+  distance: number;
+  camera: Camera;
+  x: number;
+  y: number;
+}
+
+export class Pointer {
+  private readonly fingers = new Map<number, PointerEvent>();
+  private press: Press | null = null;
+  private pinch: Pinch | null = null;
+  private tapped = 0;
+
+  constructor(private readonly board: Surface) {
+    const { svg } = board;
+    svg.addEventListener("pointerdown", (event) => this.down(event));
+    svg.addEventListener("pointermove", (event) => this.move(event));
+    svg.addEventListener("pointerup", (event) => this.end(event, false));
+    svg.addEventListener("pointercancel", (event) => this.end(event, true));
+    svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+  }
+
+  private down(event: PointerEvent): void {
+    if (event.button > 0) return;
+    const hurried = this.board.hands.pressed();
+    this.fingers.set(event.pointerId, event);
+    if (this.fingers.size === 2) {
+      this.pinch = { ...this.spread(), camera: this.board.camera };
+      this.drop(this.press?.id);
+      this.press = null;
+      return;
+    }
+    if (hurried) return;
+    const reach = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
+    this.press = {
+      x: event.clientX,
+      y: event.clientY,
+      id: this.nodeAt(event.clientX, event.clientY, reach),
+      moved: false,
+      dragged: false,
+      camera: this.board.camera,
+    };
+  }
+
+  private move(event: PointerEvent): void {
+    if (!this.fingers.has(event.pointerId)) return;
+    this.fingers.set(event.pointerId, event);
+    const { pinch, press, board } = this;
+    if (pinch && this.fingers.size === 2) {
+      const { distance, x, y } = this.spread();
+      const zoomed = zoomAt(pinch.camera, pinch.x, pinch.y, distance / pinch.distance, board.width, board.height);
+      board.look(within({ ...zoomed, x: zoomed.x + x - pinch.x, y: zoomed.y + y - pinch.y }, board.width, board.height));
+      return;
+    }
+    if (!press) return;
+    const dx = event.clientX - press.x;
+    const dy = event.clientY - press.y;
+    if (!press.moved && Math.hypot(dx, dy) < STILL) return;
+    if (!press.moved) {
+      press.moved = true;
+      board.svg.setPointerCapture(event.pointerId);
+      press.dragged = press.id !== "" && this.movable(press.id);
+      if (press.dragged && board.state?.selection.at(-1) !== press.id) board.hands.clicked(press.id);
+    }
+    const units = 1 / (board.svg.getScreenCTM()?.a ?? 1);
+    if (press.dragged) this.drag(press.id, dx * units, dy * units, event);
+    else if (board.camera.scale > 1) {
+      const { camera } = press;
+      board.look(within({ ...camera, x: camera.x + dx * units, y: camera.y + dy * units }, board.width, board.height));
+    }
+  }
+
+  private end(event: PointerEvent, cancelled: boolean): void {
+    this.fingers.delete(event.pointerId);
+    if (this.fingers.size < 2) this.pinch = null;
+    const { press, board } = this;
+    this.press = null;
+    if (!press) return;
+    if (press.dragged) {
+      const id = cancelled ? "" : this.targetAt(event, press.id);
+      this.drop(press.id);
+      if (id) board.hands.clicked(id);
+    } else if (!press.moved && !cancelled) this.click(press.id, event.timeStamp);
+  }
+
+  private click(id: string, now: number): void {
+    if (id) {
+      this.tapped = 0;
+      this.board.hands.clicked(id);
+      return;
+    }
+    if (now - this.tapped < TWICE) this.board.fit();
+    this.tapped = now;
+    this.board.hands.missed();
+  }
+
+  private wheel(event: WheelEvent): void {
+    event.preventDefault();
+    const { board } = this;
+    const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
+    board.look(zoomAt(board.camera, ...this.inBoard(event.clientX, event.clientY), factor, board.width, board.height));
+  }
+
+  private drag(id: string, dx: number, dy: number, event: PointerEvent): void {
+    const drawn = this.board.drawn.get(id);
+    if (drawn) {
+      const [x, y] = drawn.node.at;
+      const { scale } = this.board.camera;
+      drawn.group.classList.add("dragged");
+      drawn.group.style.transform = at(x + dx / scale, y + dy / scale);
+    }
+    const target = this.targetAt(event, id);
+    for (const [other, { group }] of this.board.drawn) group.classList.toggle("hovered", other === target);
+  }
+
+  private drop(id: string | undefined): void {
+    for (const { group } of this.board.drawn.values()) group.classList.remove("hovered");
+    const drawn = id ? this.board.drawn.get(id) : undefined;
+    if (!drawn) return;
+    drawn.group.classList.remove("dragged");
+    drawn.group.style.transform = place(drawn.node);
+  }
+
+  /** Two fingers: how far apart, and the middle between them. */
+  private spread(): { distance: number; x: number; y: number } {
+    const [a, b] = [...this.fingers.values()] as [PointerEvent, PointerEvent];
+    const [x, y] = this.inBoard((a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
+    return { distance: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x, y };
+  }
+
+  /** A point of the screen in the units of the view, before the camera. */
+  private inBoard(x: number, y: number): [number, number] {
+    const matrix = this.board.svg.getScreenCTM();
+    if (!matrix) return [0, 0];
+    const point = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    return [point.x, point.y];
+  }
+
+  /** The clickable node under a point, or one that is very near. */
+  private nodeAt(x: number, y: number, reach: number): string {
+    const { next, drawn } = this.board;
+    const found = idsAt(x, y).filter((id) => drawn.has(id));
+    const quiet = (id: string): boolean => ["also", "selected"].some((look) => drawn.get(id)?.group.classList.contains(look));
+    const hit = found.find((id) => next.has(id)) ?? found.find(quiet);
+    if (hit) return hit;
+    return least(next, (id) => {
+      const box = drawn.get(id)?.body.getBoundingClientRect();
+      return box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity;
+    }, reach);
+  }
+
+  private targetAt(event: PointerEvent, not: string): string {
+    return idsAt(event.clientX, event.clientY).find((id) => id !== not && this.board.next.has(id)) ?? "";
+  }
+
+  /** Whether a node can be dragged: it begins a path that goes on. */
+  private movable(id: string): boolean {
+    const { state, next } = this.board;
+    if (!state) return false;
+    if (state.selection.at(-1) === id) return true;
+    const from = next.has(id) ? state.selection : [];
+    const choices = nextIds({ ...state, selection: from }).get(id) ?? [];
+    return choices.some((choice) => (choice.path?.length ?? 0) > from.length + 1);
+  }
+}
