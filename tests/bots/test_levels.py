@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from archipel import bots
 from archipel.bots import LEVELS, bot, simpler
 from archipel.bots.contest import Contest
 from archipel.bots.levels import made
@@ -129,3 +130,13 @@ def test_the_kit_notices_unsound_judgement(judges: dict[str, Any], complaint: st
     mistaken = cast("Game", Mistaken(GAME, **judges))
     with pytest.raises(AssertionError, match=complaint):
         judges_soundly(mistaken, Setting(3, {}), "mistaken")
+
+
+def test_a_bad_memory_is_part_of_a_name() -> None:
+    assert bots.is_house_bot("adept:forgetful")
+    assert not bots.is_house_bot("adept:lazy")
+    assert not bots.is_house_bot("run:program")
+    assert bots.forgets("adept:forgetful")
+    assert not bots.forgets("adept")
+    assert bots.promise("master:forgetful") == bots.promise("master")
+    assert bots.simpler("adept:forgetful") == bots.simpler("adept")

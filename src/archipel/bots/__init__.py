@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from archipel.bots.levels import LEVELS, OFFERED, made, promise, simpler
+from archipel.bots.levels import (
+    LEVELS,
+    OFFERED,
+    forgets,
+    is_house_bot,
+    made,
+    promise,
+    simpler,
+)
 from archipel.bots.player import Bot, Player
 from archipel.core.registry import find
 
-__all__ = ["LEVELS", "OFFERED", "Bot", "Player", "bot", "promise", "simpler"]
+__all__ = [
+    "LEVELS",
+    "OFFERED",
+    "Bot",
+    "Player",
+    "bot",
+    "forgets",
+    "is_house_bot",
+    "promise",
+    "simpler",
+]
 
 
 def bot(game: str, level: str, *, seed: int = 0) -> Player:

@@ -15,7 +15,16 @@ from archipel.bots.uniform import Uniform
 from archipel.core.errors import GameError
 from archipel.core.game import Game
 
-__all__ = ["FORGETFUL", "LEVELS", "OFFERED", "made", "promise", "simpler"]
+__all__ = [
+    "FORGETFUL",
+    "LEVELS",
+    "OFFERED",
+    "forgets",
+    "is_house_bot",
+    "made",
+    "promise",
+    "simpler",
+]
 
 FORGETFUL: Final = "forgetful"
 
@@ -55,13 +64,25 @@ def made(game: Game, name: str, seed: int) -> Player:
     return player
 
 
-def promise(level: str) -> float:
+def is_house_bot(name: str) -> bool:
+    """Whether this is one of our levels, with a good or a bad memory."""
+    level, _, habit = name.partition(":")
+    return level in LEVELS and habit in ("", FORGETFUL)
+
+
+def forgets(name: str) -> bool:
+    """Whether a bot of this name is shown what a person is shown, and no more."""
+    return name.endswith(f":{FORGETFUL}")
+
+
+def promise(name: str) -> float:
     """Seconds within which a bot of this level moves, on two cores that are its own."""
-    return PROMISE.get(level, USUAL_PROMISE)
+    return PROMISE.get(name.partition(":")[0], USUAL_PROMISE)
 
 
-def simpler(level: str) -> str | None:
+def simpler(name: str) -> str | None:
     """The level that stands in for one that fails; None for the simplest."""
+    level = name.partition(":")[0]
     if level not in STRENGTH:
         return STRENGTH[0]
     return STRENGTH[STRENGTH.index(level) - 1] if level != STRENGTH[0] else None

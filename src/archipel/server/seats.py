@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from archipel.bots import LEVELS
+from archipel.bots import LEVELS, is_house_bot
 from archipel.core.errors import GameError
 from archipel.server.conduct import Kind, Order
 from archipel.server.errors import BadName, NotAllowed, NotFound, NotNow, SeatTaken
@@ -144,9 +144,10 @@ class Chairs:
             raise SeatTaken(f"{chair.name} sits there", field="seat")
         if level is None:
             return [Seat(seat=number)]
-        if level not in LEVELS:
+        if not is_house_bot(level):
             raise GameError(f"{level!r} is none of {', '.join(LEVELS)}", field="level")
-        return [Seat(seat=number, who="bot", name=level.capitalize(), level=level, ready=True)]
+        name = level.partition(":")[0].capitalize()
+        return [Seat(seat=number, who="bot", name=name, level=level, ready=True)]
 
     def give_away(
         self, number: int, asker: str, program: str, name: str, state: TableState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from archipel.bots import simpler
+from archipel.bots import forgets, simpler
 from archipel.core.actions import Action
 from archipel.server.live import LiveTable
 from archipel.server.thinkers import BotFailed, Thinkers
@@ -22,8 +22,9 @@ async def choose(live: LiveTable, thinkers: Thinkers, seat: int) -> Action | Non
             match = live.match
             if match is None or seat not in match.acting:
                 return None
-            view, legal = match.recall(seat), match.legal(seat)
             level, last_resort = live.chairs.level(seat), match.default(seat)
+            look = match.view if forgets(level) else match.recall
+            view, legal = look(seat), match.legal(seat)
         if len(legal) == 1:
             return legal[0]
         player = Player(live.table.id, seat, live.table.game, level)
