@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+import numpy as np
 
 from archipel.core.errors import DataError
+from archipel.core.record import Ints
 
-__all__ = ["Data", "read_data"]
+__all__ = ["Data", "distances", "read_data"]
 
 T = TypeVar("T")
 
@@ -24,3 +27,19 @@ def read_data(path: Path, kind: type[T]) -> T:
         return msgspec.toml.decode(path.read_bytes(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DataError(str(error), field=path.name) from None
+
+
+def distances(starts: Iterable[int], neighbours: Ints) -> Ints:
+    """Steps from the nearest start to every place; `neighbours` has a row each, -1 for none."""
+    found = np.full(len(neighbours), -1, np.int16)
+    frontier = list(starts)
+    found[frontier] = 0
+    while frontier:
+        reached = []
+        for place in frontier:
+            for other in neighbours[place].tolist():
+                if other >= 0 and found[other] < 0:
+                    found[other] = found[place] + 1
+                    reached.append(other)
+        frontier = reached
+    return found

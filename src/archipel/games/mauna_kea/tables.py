@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from archipel.core.data import distances
 from archipel.core.record import Ints
 from archipel.games.mauna_kea.data import (
     ACTION_CARDS,
@@ -115,24 +116,11 @@ AWAY: Final = frozen(
 )
 
 
-def _distances_to(quays: list[int]) -> list[int]:
-    """Of every square: steps to the nearest of some squares, whatever lies between."""
-    found = dict.fromkeys(quays, 0)
-    frontier = list(found)
-    while frontier:
-        frontier = [
-            square
-            for before in frontier
-            for square in STEPS[before].tolist()
-            if square != NOWHERE and found.setdefault(square, found[before] + 1) > found[before]
-        ]
-    return [found[square] for square in range(SQUARES)]
-
-
 STEPS: Final = frozen([_steps(square) for square in range(SQUARES)])
 COVE_OF: Final = frozen([_cove(square) for square in range(SQUARES)])
 QUAYS: Final = frozen([[square_at(x, y) for x, y in BOARD.coves[name]] for name in COVE_NAMES])
-TO_COVE: Final = frozen([_distances_to(quays) for quays in QUAYS.tolist()])
+# Steps to a cove, whatever lies between.
+TO_COVE: Final = frozen([distances(quays, STEPS).tolist() for quays in QUAYS.tolist()])
 BLANKS: Final = frozen([s for s in range(SPACES) if SPACE_MARKS[s] == "."])
 START_SPACES: Final = frozen([s for s in range(SPACES) if SPACE_MARKS[s] == "S"])
 CAMPS: Final = frozen([s for s in range(SPACES) if SPACE_MARKS[s] == "C"])

@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from archipel.core.data import Data, read_data
+from archipel.core.data import Data, distances, read_data
 from archipel.core.options import Option
 from archipel.core.record import Ints
 
@@ -256,20 +256,6 @@ KIND_OF: Final = frozen([kind for kind, n in enumerate(CREATURE_COUNTS) for _ in
 # --- tables for the bots --------------------------------------------------------------------------
 
 
-def _distances_from(start: int) -> list[int]:
-    """In steps from hexagon to hexagon, whatever lies there."""
-    found = {start: 0}
-    frontier = [start]
-    while frontier:
-        frontier = [
-            space
-            for before in frontier
-            for space in NEIGHBOURS[before].tolist()
-            if space != NOWHERE and found.setdefault(space, found[before] + 1) > found[before]
-        ]
-    return [found[space] for space in range(SPACES)]
-
-
 def _weights() -> npt.NDArray[np.float64]:
     rows = (BELIEFS.swimming, BELIEFS.aboard, BELIEFS.ashore)
     table = np.array([msgspec.structs.astuple(row) for row in rows])
@@ -277,6 +263,7 @@ def _weights() -> npt.NDArray[np.float64]:
     return table
 
 
-APART: Final = frozen([_distances_from(space) for space in range(SPACES)])
+# Steps from hexagon to hexagon, whatever lies there.
+APART: Final = frozen([distances([space], NEIGHBOURS).tolist() for space in range(SPACES)])
 TO_SHORE: Final = frozen(APART[:, LANDING != NOWHERE].min(axis=1).tolist())
 WEIGHTS: Final = _weights()

@@ -26,6 +26,7 @@ from archipel.games.the_island.data import (
     SPACES,
     TILES_IN_BOX,
     TO_SHORE,
+    VALUES,
     WEIGHTS,
     Effect,
     Kind,
@@ -70,6 +71,7 @@ class Fact(IntEnum):
 MOST_TURNS = 6.0  # more time than this is no better
 AT_HAND = 2.0  # steps to a boat, its own way to the shore included
 FAR = 9.0  # steps; so is everything beyond
+UNDECIDED = 0.25  # the chance of an explorer who has no place yet
 AVERAGE = 2.8  # what an explorer bears on average
 
 
@@ -133,7 +135,7 @@ def near(state: State, kind: int, space: int, reach: int) -> float:
 def hope(state: State, explorer: int, turns: float, mates: float, weights: Weights) -> float:
     """The chance from 0 to 1 that an explorer will be safe, with turns to share among mates."""
     place = state.explorer_at[explorer]
-    if place == LOST:
+    if place == LOST or place == UNPLACED:
         return 0.0
     if SAFE <= place < LOST:
         return 1.0
@@ -148,8 +150,6 @@ def longing(
     seat = owner(state, explorer)
     if is_aboard(place):
         return aboard(state, seat, place - ABOARD, turns, mates, weights[Place.ABOARD.value])
-    if place == UNPLACED:
-        return weights[Place.ASHORE.value, Fact.CERTAIN.value]
     if is_sea(state, place):
         return swimming(state, seat, place, turns, mates, weights[Place.SWIMMING.value])
     return ashore(state, place, turns, mates, weights[Place.ASHORE.value])
@@ -279,4 +279,14 @@ def prospects(state: State, seat: int, to_come: float) -> float:
         if state.seat_of[colour] == seat:
             for explorer in range(colour * PER_COLOUR, (colour + 1) * PER_COLOUR):
                 total += treasure(state, explorer) * hope(state, explorer, turns, mates, WEIGHTS)
+            total += UNDECIDED * treasure_to_place(state, colour)
     return total
+
+
+@rule
+def treasure_to_place(state: State, colour: int) -> float:
+    """What the explorers of a colour bear who are not on the island yet."""
+    total = 0
+    for value in range(1, VALUES):
+        total += state.unplaced[colour, value] * (1 if state.all_equal == 1 else value)
+    return float(total)
