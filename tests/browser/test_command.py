@@ -39,7 +39,7 @@ def test_the_real_command_plays_a_stretch(visit: Callable[..., Page], tmp_path: 
     with command("play", "--no-browser", "--language", "en", "--data", str(tmp_path)) as address:
         page = visit()
         page.goto(address)
-        page.get_by_role("link", name="New table").click()
+        page.locator('a[href="/new/the-island"]').first.click()
         page.get_by_label("2", exact=True).check()
         page.get_by_role("slider", name="Pace of the bots").press("Home")
         page.get_by_role("button", name="Open the table").click()
