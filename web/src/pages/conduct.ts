@@ -6,7 +6,7 @@ import type { Setting, Span } from "../net/api";
 import { conductOf, type Lobby, type Order } from "../protocol";
 import { el, type VNode } from "../view";
 import { duration, say } from "../words";
-import { group } from "./group";
+import { framed, group } from "./group";
 import type { TablePage } from "./table";
 
 type Value = string | number | boolean;
@@ -75,14 +75,10 @@ export class ConductForm {
 
   private switch(setting: Setting): VNode {
     const on = Boolean(this.chosen.get(setting.id) ?? setting.default);
+    const pick = (): void => { this.chosen.set(setting.id, !on); };
+    const choice = { text: setting.title, more: setting.text, on, can: true, pick };
     return el("div.field", {}, [
-      el("label.choice", {}, [
-        el("input", { type: "checkbox", role: "switch", id: setting.id }, [], {
-          props: { checked: on },
-          on: { change: () => { this.chosen.set(setting.id, !on); redraw(); } },
-        }),
-        el("span.choice-words", {}, [el("strong", {}, setting.title), el("span.small", {}, setting.text)]),
-      ], { class: { on } }),
+      el("div.choices", {}, [framed(setting.id, { type: "checkbox", role: "switch" }, choice)]),
     ], { key: setting.id });
   }
 
