@@ -1,0 +1,36 @@
+"""Packs of cards from the disk: the base in `data/packs/base`, others where ARCHIPEL_PACKS says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from archipel.core.data import content_folders
+from archipel.core.errors import DataError
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "data" / "packs"
+BASE_FOLDER: Final = FOLDER / "base"
+
+
+def read_files(folder: Path) -> list[tuple[str, bytes]]:
+    """All files of TOML in a folder and below it, in the order of their names."""
+    return [
+        (path.relative_to(folder).as_posix(), read_file(path))
+        for path in sorted(folder.rglob("*.toml"))
+    ]
+
+
+def read_file(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise DataError(error.strerror or "cannot be read", field=str(path)) from None
+
+
+def base_files() -> list[tuple[str, bytes]]:
+    return read_files(BASE_FOLDER)
+
+
+def installed_files() -> list[tuple[str, bytes]]:
+    """The base, and every other pack on this machine."""
+    return [*base_files(), *(file for folder in content_folders() for file in read_files(folder))]
