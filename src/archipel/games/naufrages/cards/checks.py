@@ -48,6 +48,7 @@ def _check_heads(pack: Pack) -> Iterable[CardFault]:
 
 def _check_names(pack: Pack) -> Iterable[CardFault]:
     """C4, C7: no name and no plot number twice in one pack."""
+    builds = {build.id for _, build in pack.builds}
     ids: dict[str, str] = {}
     numbers: dict[int, str] = {}
     for card in pack.cards:
@@ -55,6 +56,8 @@ def _check_names(pack: Pack) -> Iterable[CardFault]:
         if entry.id in ids:
             yield _fault(card, "C4", f"the id is taken in {ids[entry.id]}")
         ids.setdefault(entry.id, card.file)
+        if entry.id in TILES or entry.id in builds:
+            yield _fault(card, "C4", "the id is the name of a tile or construction")
         if entry.number:
             if entry.number in numbers:
                 yield _fault(card, "C7", f"number {entry.number} is {numbers[entry.number]}'s")
