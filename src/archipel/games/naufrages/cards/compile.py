@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -13,7 +14,7 @@ from archipel.games.naufrages.cards.checks import check_packs
 from archipel.games.naufrages.cards.code import Card, PerEnergy
 from archipel.games.naufrages.cards.faults import CardFault, CardFaults
 from archipel.games.naufrages.cards.names import Names, Pack, gathered
-from archipel.games.naufrages.cards.pack import BASE, Both, BuildEntry, PackFile, read_pack
+from archipel.games.naufrages.cards.pack import BASE, Both, BuildEntry, PackFile, Written, read_pack
 from archipel.games.naufrages.cards.sheet import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -49,9 +50,7 @@ class Tables(NamedTuple):
     pack_names: tuple[str, ...]
     leads: tuple[Lead, ...]
     packs: tuple[Pack, ...]
-
-    def row_of(self, name: str) -> int:
-        return self.card_names.index(name)
+    written: Mapping[int, Written]  # by row of the first copy
 
 
 def compile_files(files: Iterable[tuple[str, bytes]]) -> Tables:
@@ -160,6 +159,7 @@ def _tables(
         pack_names=tuple(names.packs),
         leads=tuple(lead for writer in writers for lead in writer.leads),
         packs=tuple(packs),
+        written=MappingProxyType(names.written),
     )
 
 

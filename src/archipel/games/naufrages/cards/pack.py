@@ -203,3 +203,9 @@ def _converted(raw: Any, kind: type[Any]) -> tuple[Any, str]:
         return None, str(error)
     except RecursionError:
         return None, "is nested too deeply"
+
+
+def belongs_to_base(file: str, data: bytes) -> bool:
+    """Whether a file says that it is part of the base."""
+    read, _ = read_pack(file, data)
+    return read is not None and read.head.name == BASE

@@ -17,9 +17,8 @@ MOST_CONSTANT: Final = BIAS - 1
 MOST_ARGUMENT: Final = (1 << ARGUMENT_BITS) - 1
 
 
-@rule
 def packed(source: int, argument: int, negative: int, constant: int) -> int:
-    """NA-17.9: `-SOURCE:argument + constant`, the minus only with `negative` 1."""
+    """`-SOURCE:argument + constant`, the minus only with `negative` 1. For the compiler."""
     return (
         source << SOURCE_SHIFT
         | argument << ARGUMENT_SHIFT
