@@ -33,7 +33,7 @@ return_up = 2
 adventure = 0
 [card.do]
 main = [{ op = "choice", who = "drawer", optional = true, options = [
-    { text = { en = "Knock", fr = "Frapper" }, pay = { energy = 1 }, needs = ["wood > 1"], go = "a" },
+    { text = { en = "Knock", fr = "Frapper" }, pay = { energy = 1 }, needs = ["wood>1"], go = "a" },
 ] }]
 a = [{ op = "plot", number = 200, to = "deck" }, { op = "plot", number = 33, to = "deck" }]
 
@@ -129,7 +129,7 @@ def test_a_card_as_players_see_it(run: Run, own: Path) -> None:
     out = run("cards", "show", own, "door").out
     for told in (
         *("A Door", "It stands alone <& shut>.", "You may knock.", "advance · return +2"),
-        *("Coast · plot card 0", "• Knock (if wood > 1; pay energy 1)", "none of these"),
+        *("Coast · plot card 0", "• Knock (if wood>1; pay energy 1)", "none of these"),
     ):
         assert told in out
     assert all(len(line) <= 80 for line in out.splitlines())
@@ -139,7 +139,7 @@ def test_a_card_in_french(run: Run, own: Path) -> None:
     out = run("cards", "show", own, "door", "--language", "fr").out
     assert "Une porte" in out
     assert "Côte · rebondissement 0" in out
-    assert "• Frapper (si wood > 1; payez énergie 1)" in out
+    assert "• Frapper (si wood>1; payez énergie 1)" in out
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
