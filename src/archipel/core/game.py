@@ -89,6 +89,9 @@ class Game:
     draw: Callable[[Any, int, Sequence[int], Text], Scene]  # view, seat and its legal codes
     # Are answers gathered unseen now? Then the first legal action of who is asked is to pass.
     sealed: Callable[[Any], bool] = lambda _: False
+    # Where several seats act in their own time: a number that stays the same for a seat while its
+    # answer would still mean the same, whatever others do meanwhile; None: answers must not cross.
+    asked: Callable[[Any, int], int | None] = lambda *_: None
     # Does `recall` tell more than `view`, so that there is something to forget?
     memory: bool = False
     # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
