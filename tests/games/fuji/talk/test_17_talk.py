@@ -32,8 +32,10 @@ HARMLESS: list[str] = [said for part in table("harmless").values() for said in p
 REFUSED = [(kind, said) for kind, all_said in SENTENCES["refused"].items() for said in all_said]
 ALLOWED: list[str] = SENTENCES["allowed"]["said"]
 ALL = [said for _, said in REFUSED] + ALLOWED + HARMLESS
-# Without figures, signs and letters that another case or an accent would change into others.
-PLAIN = [said for said in ALL if said.isascii() or said.casefold() == said.lower()]
+# Without characters that are figures, or of other scripts: another case or the loss of an accent
+# makes other characters of them, such as "IV" of "Ⅳ".
+ODD_CHARACTERS = {said for kind, said in REFUSED if kind in ("digit", "script")}
+PLAIN = [said for said in ALL if said not in ODD_CHARACTERS]
 
 # --- the law and the tables -----------------------------------------------------------------------
 

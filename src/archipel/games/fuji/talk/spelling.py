@@ -26,6 +26,7 @@ _letters: Final = {ord(letter): plain for letter, plain in _characters.letters.i
     first + i: chr(ord("a") + i) for first in LETTERS_IN_FRAMES for i in range(26)
 }
 _disguises: Final = {ord(sign): letter for sign, letter in _characters.disguises.items()}
+_ascii_figure: Final = re.compile(r"[0-9%+=<>]")
 _word: Final = re.compile(r"[a-z]+")
 _chunk: Final = re.compile(r"[a-z']+")
 _drawn_out: Final = re.compile(r"([a-z])\1{2,}")
@@ -44,17 +45,16 @@ class Spelling(Data, frozen=True):
 
 def has_figures(message: str) -> bool:
     """Whether a character is a figure of any script, shows a number, or reckons."""
-    return any(map(_is_figure, message)) or any(
-        map(_is_figure, unicodedata.normalize("NFKC", message))
-    )
+    if message.isascii():
+        return _ascii_figure.search(message) is not None
+    characters = set(message) | set(unicodedata.normalize("NFKC", message))
+    return any(map(_is_figure, characters))
 
 
 def _is_figure(character: str) -> bool:
     category = unicodedata.category(character)
     if category[0] == "N" or character in _signs:
         return True
-    if character.isascii():
-        return False
     code = ord(character)
     return (
         unicodedata.numeric(character, None) is not None
@@ -72,6 +72,8 @@ def in_latin(text: str) -> bool:
 
 def plain(message: str) -> str:
     """Lower case, no diacritics, nothing invisible; pictures of a colour as its word."""
+    if message.isascii():
+        return message.lower()
     text = unicodedata.normalize("NFKC", message.translate(_words)).lower().translate(_letters)
     parts = unicodedata.normalize("NFKD", text)
     kept = (c for c in parts if c.isascii() or unicodedata.category(c) not in ("Mn", "Me", "Cf"))
