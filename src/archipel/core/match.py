@@ -39,6 +39,7 @@ from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
 from archipel.core.registry import find
 from archipel.core.scene import Line, Scene
+from archipel.core.talk import Refusal, Remark
 
 __all__ = ["Match", "load", "new", "opening", "replay"]
 
@@ -118,6 +119,12 @@ class Match:
             raise NotYourTurn(f"seat {seat} is not to act", field="seat")
         chance = seeded(secrets.token_bytes(32))
         return self.game.actions.struct(self.game.default(self._state, seat, codes, chance))
+
+    def mind(self, seat: int, text: str, language: str, since: float) -> Refusal | None:
+        """Why a seat's message is not said now; None if it is. `since` its last: seconds."""
+        self._check_seat(seat)
+        remark = Remark(text, seat, language, self.options, since)
+        return self.game.mind(self._state, remark)
 
     # --- playing --------------------------------------------------------------------------------
 

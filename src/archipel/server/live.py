@@ -66,6 +66,9 @@ class LiveTable(Telling):
         self._lock = asyncio.Lock()
         self._spoilt = True  # the match is not (any more) what the rows say
         self.advice: dict[int, Advice] = {}  # by seat, as `hints.py` keeps it
+        self.spoken: dict[
+            str, tuple[int, float]
+        ] = {}  # by key: seat and time, as `chat.py` keeps it
         self._keys: dict[str, tuple[int, int]] = {}  # seat, and what `done` said
 
     @asynccontextmanager
