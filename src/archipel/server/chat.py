@@ -41,7 +41,7 @@ async def say(live: LiveTable, viewer: Viewer, said: Say) -> None:
             live.spoken[said.key] = (viewer.seat, time.monotonic())
             while len(live.spoken) > CHAT_LINES:
                 del live.spoken[next(iter(live.spoken))]
-        viewer.send(Done(said.key, live.count))
+        viewer.send(Done(said.key, live.seen(viewer.seat)))
 
 
 def _ask_game(live: LiveTable, seat: int, text: str, language: str) -> None:
