@@ -99,7 +99,9 @@ class Running:
     def forward(self, table: str, wanted: Callable[[Match], bool]) -> None:
         """Plays a running table at random up to a moment that is wanted."""
         live = self.live(table)
-        moves = path_to(live.table.seed, live.table.options, live.table.seats, wanted)
+        table_ = live.table
+        match = Match(find(table_.game), table_.seats, table_.options, table_.seed)
+        moves = path_from(match, wanted)
 
         async def play() -> None:
             async with live.locked():
@@ -110,12 +112,10 @@ class Running:
         self.call(play())
 
 
-def path_to(
-    seed: str, options: dict[str, Any], seats: int, wanted: Callable[[Match], bool]
-) -> list[tuple[int, Action]]:
+def path_from(start: Match, wanted: Callable[[Match], bool]) -> list[tuple[int, Action]]:
     """Moves from the setup to a moment that is wanted, found by random play."""
     for attempt in range(300):
-        match = Match(find("the-island"), seats, options, seed)
+        match = start.copy()
         dice, moves = random.Random(attempt), list[tuple[int, Action]]()
         while not match.over:
             if wanted(match):

@@ -10,7 +10,7 @@ import { Board } from "../table/board";
 import type { Part } from "../table/order";
 import { busy, newKey, put, restore, settle } from "../table/outbox";
 import { Playback, yourTurn } from "../table/playback";
-import { choose, clear, click, type Walked } from "../table/select";
+import { choose, clear, click, confirm, ghosts, type Walked } from "../table/select";
 import { play } from "../table/sound";
 import { emptyTable, type TableState } from "../table/state";
 import { latest, receive, takeChat, takeWhole } from "../table/update";
@@ -51,6 +51,9 @@ export class TablePage implements Page {
     this.after = new After(this);
     this.board = new Board({
       clicked: (node) => this.walked(click(this.state, node)),
+      entered: (node) => this.walked(ghosts(this.state).length && this.state.selection.at(-1) === node ? confirm(this.state) : click(this.state, node)),
+      turned: (by) => this.turn(by),
+      confirmed: () => this.confirm(),
       missed: () => { if (clear(this.state)) this.marks(); },
       pressed: () => this.playback.hurry(),
       sending: () => this.sending(),
@@ -170,9 +173,11 @@ export class TablePage implements Page {
         const sent = settle(state, message.key, sessionStorage, this.id);
         if (sent?.do === "act" || sent?.do === "undo") this.doneMove = message.move;
         this.board.mark(state);
+        this.goOn();
         break;
       }
       case "fault": {
+        state.plan = [];
         const sent = message.key ? settle(state, message.key, sessionStorage, this.id) : undefined;
         tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("frame.fault"));
         if (sent?.do === "act" || sent?.do === "undo") this.wire?.send({ do: "all", language: prefs.language });
@@ -184,6 +189,7 @@ export class TablePage implements Page {
 
   private played(part: Part, before: boolean): void {
     this.hints.forget();
+    this.goOn();
     if (part.over) {
       this.ending = true;
       this.sheet = "mid";
@@ -219,6 +225,32 @@ export class TablePage implements Page {
   clear(): void {
     clear(this.state);
     this.marks();
+  }
+
+  /** What is about to be placed is turned, or is right as it lies. */
+  turn(by: number): void {
+    this.state.turn += by;
+    this.marks();
+  }
+
+  confirm(): void {
+    if (this.canAct()) this.walked(confirm(this.state));
+  }
+
+  /** Shows something over the board, or hides it. */
+  layer(id: string): void {
+    const { layers } = this.state;
+    if (!layers.delete(id)) layers.add(id);
+    this.marks();
+  }
+
+  /** The next action of a longer way, as soon as it is offered. */
+  private goOn(): void {
+    const [code, ...rest] = this.state.plan;
+    if (code === undefined || !this.canAct() || this.state.queue.length + this.state.parts.length) return;
+    const choice = this.state.scene?.choices.find((one) => one.code === code);
+    this.state.plan = choice ? rest : [];
+    if (choice) this.act(choice);
   }
 
   private act(choice: Choice): void {
@@ -305,6 +337,8 @@ export class TablePage implements Page {
       if (clear(this.state)) this.marks();
     } else if (event.key === "u" || event.key === "U") this.undo();
     else if (event.key === "?") this.help(true);
+    else if (event.key === "r" || event.key === "R") this.turn(event.shiftKey ? -1 : 1);
+    else if (event.key === "l" || event.key === "L") for (const layer of this.state.scene?.layers ?? []) this.layer(layer.id);
     else if (event.key === "0") this.board.fit();
     else if (event.key === "+") this.board.zoom(1.4);
     else if (event.key === "-") this.board.zoom(1 / 1.4);
