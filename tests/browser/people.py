@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
@@ -14,7 +15,7 @@ from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
 from tests.server.conftest import Person, Running
-from tests.support.shore import choose
+from tests.support import coast, shore
 
 
 class Screen(NamedTuple):
@@ -23,6 +24,12 @@ class Screen(NamedTuple):
     touch: bool = False
 
 
+CHOOSE: dict[
+    str, Callable[[Match, int, random.Random], Action]
+] = {  # by those who want to get away
+    "the-island": shore.choose,
+    "mauna-kea": partial(coast.choose, style="sail"),
+}
 DESK = Screen(1440, 900)
 PHONE = Screen(390, 844, touch=True)
 
@@ -69,14 +76,15 @@ class Table:
 
         self.running.call(play())
 
-    def finish(self) -> None:
-        """Plays a table that has just begun to its end, for those who want ashore."""
+    def finish(self, *, until: Callable[[Match], bool] = lambda _: False) -> None:
+        """Plays a table that has just begun to its end, or to a moment, by players with a goal."""
         live = self.running.live(self.id)
-        match = Match(find("the-island"), live.table.seats, live.table.options, live.table.seed)
+        game = find(live.table.game)
+        match = Match(game, live.table.seats, live.table.options, live.table.seed)
         chance, moves = random.Random(1), []
-        while not match.over:
+        while not match.over and not until(match):
             seat = match.acting[0]
-            action = choose(match, seat, chance)
+            action = CHOOSE[game.id](match, seat, chance)
             match.play(seat, action)
             moves.append((seat, action, None))
 

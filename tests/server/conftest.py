@@ -99,9 +99,8 @@ class Running:
     def forward(self, table: str, wanted: Callable[[Match], bool]) -> None:
         """Plays a running table at random up to a moment that is wanted."""
         live = self.live(table)
-        table_ = live.table
-        match = Match(find(table_.game), table_.seats, table_.options, table_.seed)
-        moves = path_from(match, wanted)
+        game, seats = find(live.table.game), live.table.seats
+        moves = path_to(lambda: Match(game, seats, live.table.options, live.table.seed), wanted)
 
         async def play() -> None:
             async with live.locked():
@@ -112,10 +111,12 @@ class Running:
         self.call(play())
 
 
-def path_from(start: Match, wanted: Callable[[Match], bool]) -> list[tuple[int, Action]]:
+def path_to(
+    begin: Callable[[], Match], wanted: Callable[[Match], bool]
+) -> list[tuple[int, Action]]:
     """Moves from the setup to a moment that is wanted, found by random play."""
     for attempt in range(300):
-        match = start.copy()
+        match = begin()
         dice, moves = random.Random(attempt), list[tuple[int, Action]]()
         while not match.over:
             if wanted(match):

@@ -47,7 +47,7 @@ export function art(symbol: string, size: number, upon: Node[] = []): VNode {
     ...upon.map((node) =>
       h("g", { attrs: { "data-face": node.face ?? "", transform: `translate(${node.at.join(" ")}) scale(${node.size ?? 1})` } }, [
         h("use", { attrs: { href: `#${node.art}`, x: -50, y: -50, width: 100, height: 100 } }),
-        node.label ? h("text.label.upon", { attrs: { y: node.tags?.includes("numbered") ? 17 : 0 } }, node.label) : null,
+        ...(node.label ? [h("text.label.upon", { attrs: { y: node.tags?.includes("numbered") ? 17 : 2 }, class: { large: Boolean(node.tags?.includes("centred")) } }, node.label)] : []),
       ])),
   ]);
 }

@@ -16,6 +16,7 @@ come of it: `outlook.py`. The rest: `panels.py`. The symbols of `art.svg`:
     artifact-white  -grey  -black           an urn, a head, a gem
     boat-green-2 … boat-navy-2              by emblem and by places for artifacts
     bag  spend  leave                       things under the board; `spend` has the points at hand
+    count                                   how many points a tile has, in a panel
     card-jungle  -lake  -mountain           cards; objectives by the lowest card like it
     card-helicopter  -earthquake
     card-C16 … card-C29  card-back

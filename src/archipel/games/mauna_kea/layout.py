@@ -56,6 +56,7 @@ BAG_AT: Final = (WIDTH - TRAY_EDGE - 62, TRAY_Y)
 STACKED: Final = 7.0  # how far tiles that are alike peep out behind one another
 
 EXPLORER_SIZE: Final = 0.6
+RESERVE_SIZE: Final = 1.1
 LOAD_SIZE: Final = 0.25
 ALONE_SIZE: Final = 0.42  # an artifact with a square to itself
 LOOSE_SIZE: Final = 0.27

@@ -47,7 +47,7 @@ from archipel.games.mauna_kea.data import (
     Ground,
 )
 from archipel.games.mauna_kea.layout import Point
-from archipel.games.mauna_kea.state import CARRIED, HELD, NOBODY, Phase, State
+from archipel.games.mauna_kea.state import CARRIED, HELD, NOBODY, RESERVE, Phase, State
 from archipel.games.mauna_kea.tables import BOAT_SEATS, COLOUR_OF, GROUND, LETTERS, POINTS
 from archipel.games.mauna_kea.words import capital, card_key, named, number_word
 
@@ -249,6 +249,9 @@ def tray(view: State, seat: int, leavings: frozenset[int], text: Text) -> Iterat
     numbers = {card_key(CARD_NAMES[card]): card for card in held_cards(view, seat)}
     things += [("card", numbers[key], count) for key, count in cards.items()]
     things += [("leave", leave, 1) for leave in sorted(leavings)]
+    team = range(seat * PER_COLOUR, (seat + 1) * PER_COLOUR)
+    if view.phase == Phase.DEPLOY:
+        things += [("reserve", e, 1) for e in team if view.explorer_at[e] == RESERVE]
     for (sort, number, count), at in zip(things, layout.tray(len(things)), strict=True):
         yield from _thing(sort, number, count, at, text)
 
@@ -262,7 +265,7 @@ def held_cards(view: State, seat: int) -> list[int]:
 def _counter(node: str, key: str, count: int, at: Point, text: Text) -> Node:
     alt = text("counted", what=text(key), count=count)
     size = layout.TRAY_SIZE * 0.9
-    return Node(node, node, at, size, 0, Z_TRAY, "", str(count), alt, ("centred",))
+    return Node(node, node, at, size, 0, Z_TRAY, "", str(count), alt, ("centred", "button"))
 
 
 @lru_cache(KEPT)
@@ -286,6 +289,9 @@ def _thing(sort: str, number: int, count: int, at: Point, text: Text) -> tuple[N
 
 def _piece(sort: str, number: int, at: Point, text: Text) -> Node:
     size = layout.TRAY_SIZE
+    if sort == "reserve":
+        words = named("explorer", EXPLORER_NAMES[number], text)
+        return figure(number, at, layout.RESERVE_SIZE, capital(text("alt.reserve", explorer=words)))
     if sort == "leave":
         name = LEAVE_NAMES[number]
         alt = text("alt.leave", leave=named("leave", name, text))

@@ -36,7 +36,7 @@ from archipel.games.mauna_kea.state import (
     State,
 )
 from archipel.games.mauna_kea.tables import ARTIFACT_POINTS, BOAT_SEATS, COLOUR_OF, POINTS
-from archipel.games.mauna_kea.words import capital, card_key, named, number_word
+from archipel.games.mauna_kea.words import capital, card_key, named
 
 KEPT: Final = 1 << 12
 BASE_SETUP: Final = (Phase.DEPLOY,)
@@ -144,11 +144,10 @@ def _boat(boat: int, explorer: int, load: tuple[int, ...], text: Text) -> Card:
 
 @lru_cache(KEPT)
 def _tile(kind: int, text: Text) -> Card:
-    points = int(POINTS[kind])
-    worth = text("points_1" if points == 1 else "points", count=number_word(points, text))
-    badge = Node("points", "count", (50, 50), 0.36, label=str(points), tags=("centred",))
+    points = str(int(POINTS[kind]))
+    badge = Node("points", "count", (50, 50), 0.5, label=points, tags=("centred",))
     words = capital(named("tile", TERRAIN_NAMES[kind], text))
-    return Card(tile_art(kind), words, capital(worth), (badge,))
+    return Card(tile_art(kind), words, upon=(badge,))
 
 
 @lru_cache(KEPT)
