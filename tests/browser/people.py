@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -103,6 +104,17 @@ def phase(name: str, *, seat: int = 0, turns: int = 0) -> Callable[[Match], bool
         state = match.position()["state"]
         here = state["phase"] == name and list(match.acting) == [seat] and state["turn"] >= turns
         return here and (name != "move" or state["moves_left"] == 3)
+
+    return wanted
+
+
+def in_play(*, seat: int = 0, rounds: int = 1) -> Callable[[Match], bool]:
+    """A moment of Mauna Kea at which a seat plays, after so many rounds."""
+
+    def wanted(match: Match) -> bool:
+        state = match.position()["state"]
+        here = state["phase"] == "play" and list(match.acting) == [seat]
+        return here and state["round"] >= rounds
 
     return wanted
 
@@ -207,6 +219,23 @@ def play_a_move(page: Page, table: Table, wish: float = 0.99, *, touch: bool = F
 
     soon(page, clicked)
     quiet(page)
+
+
+def play_to_the_end(people: Sequence[tuple[Page, bool]], seed: int, seconds: float = 400) -> None:
+    """Everybody clicks, or taps, what is offered until the scores are shown."""
+    wishes, end = random.Random(seed), time.monotonic() + seconds
+    for page, touch in itertools.cycle(people):
+        page.locator(".prompt").wait_for()
+        seen = look(page, wishes.random())
+        if seen["what"] == "over":
+            break
+        if seen["what"] == "wait":
+            page.wait_for_timeout(15)
+        else:
+            press(page, seen, touch=touch)
+        assert time.monotonic() < end, "the game does not end"
+    for page, _ in people:
+        page.locator("dialog.end").wait_for()
 
 
 def scores(page: Page) -> list[tuple[str, str]]:

@@ -83,8 +83,8 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       ? el("p.chosen.small", { "aria-live": "polite" }, lying.label)
       : chosen.length ? el("p.chosen.small", {}, say("table.selected", { what: chosen.join(" → ") })) : null,
     el("div.now-buttons", {}, [
-      lying ? button(".button.main.lay", [icon("check"), say("table.here")], () => page.confirm(), { disabled: !can }, { key: "lay" }) : null,
-      turns.length > 1 ? button(".button.turn", [icon("turn"), say("table.turn")], () => page.turn(1), {}, { key: "turn" }) : null,
+      lying ? button(".button.main.lay", say("table.here"), () => page.confirm(), { disabled: !can }, { key: "lay" }) : null,
+      turns.length > 1 ? button(".button.turn", say("table.turn"), () => page.turn(1), {}, { key: "turn" }) : null,
       ...here.map((choice) => one(choice, choice.warn ? ".danger" : "")),
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
       ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),

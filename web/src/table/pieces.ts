@@ -192,7 +192,7 @@ function fill(drawn: Drawn, node: Node): void {
 /** Round, or as square as the piece is. */
 function ring(node: Node, size: number): SVGElement {
   if (!node.tags?.includes("square")) return make("circle", { class: "ring", r: size === 1 ? 40 : 47 * size });
-  const half = 44 * size;
+  const half = 44 * size - 4;
   return make("rect", { class: "ring", x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 6 * size });
 }
 
