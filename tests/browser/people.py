@@ -224,15 +224,17 @@ def play_a_move(page: Page, table: Table, wish: float = 0.99, *, touch: bool = F
 def play_to_the_end(people: Sequence[tuple[Page, bool]], seed: int, seconds: float = 400) -> None:
     """Everybody clicks, or taps, what is offered until the scores are shown."""
     wishes, end = random.Random(seed), time.monotonic() + seconds
+    wish = wishes.random()
     for page, touch in itertools.cycle(people):
         page.locator(".prompt").wait_for()
-        seen = look(page, wishes.random())
+        seen = look(page, wish)
         if seen["what"] == "over":
             break
         if seen["what"] == "wait":
             page.wait_for_timeout(15)
         else:
             press(page, seen, touch=touch)
+            wish = wishes.random()
         assert time.monotonic() < end, "the game does not end"
     for page, _ in people:
         page.locator("dialog.end").wait_for()

@@ -55,10 +55,10 @@ def has_turns(match: Match) -> bool:
     return in_play()(match) and any(c.ghost == "tile-JJLM" for c in match.scene(0).choices)
 
 
-def test_one_person_and_a_bot_play_a_whole_game(
+def test_one_person_and_bots_play_a_whole_game(
     visit: Callable[..., Page], table: Callable[..., Table]
 ) -> None:
-    at = table(1, **GAME)
+    at = table(1, level="greedy", **GAME | {"seats": 4})
     page = seated(visit(), at)
     play_to_the_end([(page, False)], seed=3)
     assert at.match.over

@@ -182,8 +182,15 @@ function facts(scene: Scene): VNode | null {
 
 /** Every choice in words: the same list for eyes, keyboard and ears. */
 function actions(page: TablePage, scene: Scene): VNode {
-  const groups = grouped(page.state, say("table.actions_others"));
+  const groups = page.listing ? grouped(page.state, say("table.actions_others")) : [];
   const can = page.canAct();
+  // There may be a thousand of them: they are drawn only while somebody looks.
+  const toggled = (event: Event): void => {
+    const open = (event.target as HTMLDetailsElement).open;
+    if (open === page.listing) return;
+    page.listing = open;
+    page.marks();
+  };
   return el("details.block.actions", {}, [
     el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions_n", { n: scene.choices.length }) : say("table.actions_none"))]),
     ...groups.map((group) =>
@@ -204,7 +211,7 @@ function actions(page: TablePage, scene: Scene): VNode {
             }, choice.label),
           ], { key: choice.code }))),
       ], { key: group.title })),
-  ], { key: "actions" });
+  ], { key: "actions", on: { toggle: toggled } });
 }
 
 function log(page: TablePage, scene: Scene): VNode {

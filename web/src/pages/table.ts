@@ -34,6 +34,7 @@ export class TablePage implements Page {
   helping = false;
   ending = false; // the scores are shown
   wholeLog = false;
+  listing = false; // every choice is shown in words
   readonly hints = new Hints(this);
   readonly after: After;
   private missing = false;

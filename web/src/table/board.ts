@@ -243,6 +243,7 @@ function tellEars(group: SVGGElement, node: Node, can: { choices: Choice[]; pres
     "aria-hidden": can || node.alt ? null : "true",
   };
   for (const [name, value] of Object.entries(told)) {
+    if (group.getAttribute(name) === value) continue; // to write it again would cost a new style
     if (value === null) group.removeAttribute(name);
     else group.setAttribute(name, value);
   }
