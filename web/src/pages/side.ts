@@ -105,7 +105,7 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
 /** What can be shown over the board, each with a button, and in words while it is shown. */
 function layers(page: TablePage, scene: Scene): VNode[] {
   return (scene.layers ?? []).map((layer) => {
-    const shown = page.state.layers.has(layer.id);
+    const shown = page.shown.layers.has(layer.id);
     return el("div.layer", {}, [
       button(".button.quiet.layer-button", [icon("eye"), layer.label], () => page.layer(layer.id), { "aria-pressed": String(shown) }),
       shown && layer.facts?.length ? el("ul.layer-facts", {}, layer.facts.map(fact)) : null,

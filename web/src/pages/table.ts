@@ -240,7 +240,7 @@ export class TablePage implements Page {
 
   /** Shows something over the board, or hides it. */
   layer(id: string): void {
-    const { layers } = this.state;
+    const { layers } = this.shown;
     if (!layers.delete(id)) layers.add(id);
     this.marks();
   }
@@ -264,6 +264,7 @@ export class TablePage implements Page {
     this.playback.hurry();
     if (!this.state.scene?.can_undo || this.sending()) return;
     this.state.selection = [];
+    this.state.plan = [];
     this.post({ do: "undo", key: newKey(), move: this.state.move });
     this.marks();
   }
@@ -339,7 +340,7 @@ export class TablePage implements Page {
     } else if (event.key === "u" || event.key === "U") this.undo();
     else if (event.key === "?") this.help(true);
     else if (event.key === "r" || event.key === "R") this.turn(event.shiftKey ? -1 : 1);
-    else if (event.key === "l" || event.key === "L") for (const layer of this.state.scene?.layers ?? []) this.layer(layer.id);
+    else if (event.key === "l" || event.key === "L") for (const layer of this.shown.scene?.layers ?? []) this.layer(layer.id);
     else if (event.key === "0") this.board.fit();
     else if (event.key === "+") this.board.zoom(1.4);
     else if (event.key === "-") this.board.zoom(1 / 1.4);

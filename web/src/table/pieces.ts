@@ -105,6 +105,7 @@ export class Pieces {
       group.remove();
       return 0;
     }
+    for (const part of [...group.children]) if (part !== body) part.remove();
     const { frames, time } = parting(node, pace.leaving);
     const duration = Math.min(time, pace.atMost);
     this.leaving.add(group);

@@ -176,7 +176,7 @@ export class Pointer {
     const found = idsAt(x, y).filter((id) => drawn.has(id));
     const quiet = (id: string): boolean => ["also", "selected"].some((look) => drawn.get(id)?.group.classList.contains(look));
     const hit = found.find((id) => next.has(id)) ?? found.find(quiet);
-    if (hit) return hit;
+    if (hit || !reach) return hit ?? "";
     return least(next, (id) => {
       const box = drawn.get(id)?.body.getBoundingClientRect();
       return box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity;

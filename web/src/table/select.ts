@@ -96,9 +96,9 @@ export function click(state: TableState, id: string): Walked {
     state.selection = [];
     return { kind: had ? "clear" : "nothing" };
   }
-  if (!from.length) state.turn = 0;
   state.selection = [...from, id];
   if (ghosts(state).length) return { kind: "turn" };
+  if (!from.length) state.turn = 0;
   const open = openChoices(state);
   const ended = open.filter((choice) => pathOf(choice).length === state.selection.length);
   if (ended.length === 0 || ended.length < open.length) return { kind: "walk" };

@@ -132,7 +132,8 @@ def _boat(boat: int, explorer: int, load: tuple[int, ...], text: Text) -> Card:
     seats = int(BOAT_SEATS[boat])
     cargo = sum(int(ARTIFACT_POINTS[COLOUR_OF[artifact]]) for artifact in load)
     penalty = EMPTY_SEAT_POINTS * (seats - len(load))
-    worth = text("boat_worth", person=EXPLORER_POINTS, cargo=cargo, empty=abs(penalty))
+    key = "boat_worth" if penalty else "boat_worth_full"
+    worth = text(key, person=EXPLORER_POINTS, cargo=cargo, empty=abs(penalty))
     places = layout.CARGO_AT[seats]
     upon = [
         cube(artifact, (x, layout.CARGO_Y), layout.CARGO_SIZE, "")
