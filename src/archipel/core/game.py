@@ -90,6 +90,8 @@ class Game:
     draw: Callable[[Any, int, Sequence[int], Text], Scene]  # view, seat and its legal codes
     # Are answers gathered unseen now? Then the first legal action of who is asked is to pass.
     sealed: Callable[[Any], bool] = lambda _: False
+    # Does `recall` tell more than `view`, so that there is something to forget?
+    memory: bool = False
     # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
     default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
     _ready: list[bool] = field(default_factory=list, repr=False)

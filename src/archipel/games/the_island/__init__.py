@@ -109,5 +109,6 @@ GAME: Final = Game(
     ),
     draw=draw,
     sealed=sealed,
+    memory=True,
     default=default,
 )
