@@ -38,11 +38,12 @@ SECONDS: Final = {"adept": 0.4, "master": 2.6}  # after which it is enough, on a
 THREADS: Final = {"adept": 1, "master": 2}
 
 
-def searcher(game: Game, level: str, seed: int) -> Searcher:
-    """A bot that searches, with the effort that a level takes in this game."""
+def searcher(game: Game, level: str, seed: int, budget: Budget | None = None) -> Searcher:
+    """A bot that searches, with the habits and, unless told otherwise, the budget of a level."""
     effort = game.efforts.get(level, USUAL[level])
-    budget = Budget(effort.simulations, SECONDS[level], THREADS[level])
-    return Searcher(game, seed, budget, Habits(ahead=effort.ahead, candidates=effort.candidates))
+    usual = Budget(effort.simulations, SECONDS[level], THREADS[level])
+    habits = Habits(ahead=effort.ahead, candidates=effort.candidates)
+    return Searcher(game, seed, budget or usual, habits)
 
 
 # From the weakest to the strongest; a bot that fails is replaced by the one before it.

@@ -22,7 +22,7 @@ from archipel.core.rule import COMPILED, on_compile, rule_count
 from archipel.core.scene import Line, Scene
 from archipel.core.text import Text, texts_of
 
-__all__ = ["Effort", "Game", "Notation", "Rules", "Words"]
+__all__ = ["Effort", "Game", "Notation", "Rules", "Targets", "Words"]
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,16 @@ class Effort:
 
 
 @dataclass(frozen=True)
+class Targets:
+    """What a game is to reach; `archipel bench` holds it to that."""
+
+    decisions: int = 1_000_000  # a second, in random self-play on one core
+    state_bytes: int = 4096
+    # Other ways to play that are measured beside the usual one: options, by a name.
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Game:
     """Everything that the rest of the house knows about a game."""
 
@@ -108,6 +118,7 @@ class Game:
     default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
     # By level of bot, where the usual one does not suit the game.
     efforts: Mapping[str, Effort] = field(default_factory=dict)
+    targets: Targets = Targets()
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Effort, Game, Notation, Rules, Words
+from archipel.core.game import Effort, Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.mauna_kea import words
@@ -96,4 +96,7 @@ GAME: Final = Game(
         level: Effort(effort.simulations, effort.ahead, effort.candidates)
         for level, effort in BELIEFS.levels.items()
     },
+    targets=Targets(
+        decisions=1_000_000, state_bytes=4096, variants={"expert": {"variant": "expert"}}
+    ),
 )

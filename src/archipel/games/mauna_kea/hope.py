@@ -18,6 +18,7 @@ from archipel.core.rule import rule
 from archipel.games.mauna_kea.danger import DRAWS, Threat, threat
 from archipel.games.mauna_kea.data import (
     ARTIFACTS,
+    BOARDING_COST,
     BOATS,
     COVES,
     EMPTY_SEAT_POINTS,
@@ -28,6 +29,7 @@ from archipel.games.mauna_kea.data import (
 )
 from archipel.games.mauna_kea.rules.area import NOTHING, crowd, with_square
 from archipel.games.mauna_kea.rules.board import (
+    carried,
     explorers_left,
     hand_points,
     on_island,
@@ -169,7 +171,7 @@ def rounds_left(state: State, ways: Ways) -> float:
         cost = 0.0
         for explorer in range(seat * PER_COLOUR, (seat + 1) * PER_COLOUR):
             if on_island(state, explorer):
-                cost += shortest(ways, number_of(state, explorer)) + 1.0
+                cost += shortest(ways, number_of(state, explorer)) + BOARDING_COST
         if cost > 0.0:
             least = min(least, rounds_to_pay(wait(state, seat), purse(state, seat), cost))
     return least
@@ -278,7 +280,7 @@ def soonest_rivals(state: State, seat: int, ways: Ways) -> int:
                     best = min(best, way_of(ways[boat], number_of(state, explorer)))
             if best < FAR and has_turn_left(state, other):
                 waiting, points = wait(state, other), purse(state, other)
-                soonest = min(soonest, rounds_to_pay(waiting, points, best + 1.0))
+                soonest = min(soonest, rounds_to_pay(waiting, points, float(best + BOARDING_COST)))
         packed = with_note(packed, boat, int(soonest * FINE))
     return packed
 
@@ -297,22 +299,23 @@ def next_plan(
         if (used >> (BOATS + member)) & 1 == 1 or not on_island(state, explorer):
             continue
         load, number = backpack(state, explorer), number_of(state, explorer)
-        carried = load[0] + load[1] + load[2]
-        appeal = APPEAL * noted(look.appeal, number) / FINE if carried < MOST_CARRIED else 0.0
+        loaded = load[0] + load[1] + load[2]
+        appeal = APPEAL * noted(look.appeal, number) / FINE if loaded < MOST_CARRIED else 0.0
         for boat in range(BOATS):
             way = way_of(look.ways[boat], number)
             if way == FAR or (used >> boat) & 1 == 1:
                 continue
             worth = worth_aboard(load, BOAT_SEATS[boat], penalty)
-            if BOAT_SEATS[boat] > carried:
+            if BOAT_SEATS[boat] > loaded:
                 worth += appeal
-            turns = rounds_to_pay(waiting, points, spent + way + 1.0)
+            cost = float(spent + way + BOARDING_COST)
+            turns = rounds_to_pay(waiting, points, cost)
             rival = noted(rivals, boat) / FINE
             chance = 0.0
             if state.trigger != Trigger.NONE:
-                chance = last_chance(points - spent - way - 1.0)
+                chance = last_chance(points - cost)
             else:
-                chance = odds(longing(state, look, number, turns, rival, mates, carried, weights))
+                chance = odds(longing(state, look, number, turns, rival, mates, loaded, weights))
             if chance * worth > most:
                 best, most = Plan(explorer, boat, way, chance, worth), chance * worth
     return best
@@ -375,7 +378,24 @@ def prospects(state: State, seat: int, look: Outlook, weights: Weights) -> float
         if plan.explorer == NOBODY:
             break
         total += plan.chance * plan.points
-        spent += plan.way + 1
-        used |= 1 << plan.boat
-        used |= 1 << (BOATS + plan.explorer - seat * PER_COLOUR)
+        spent, used = after(plan, seat, spent, used)
     return total
+
+
+@rule
+def after(plan: Plan, seat: int, spent: int, used: int) -> tuple[int, int]:
+    """What is spent and used once a plan has been carried out."""
+    used |= 1 << plan.boat | 1 << (BOATS + plan.explorer - seat * PER_COLOUR)
+    return spent + plan.way + BOARDING_COST, used
+
+
+@rule
+def longing_of(
+    state: State, seat: int, look: Outlook, rivals: int, spent: int, plan: Plan, weights: Weights
+) -> float:
+    """The same for a plan that was made."""
+    cost = float(spent + plan.way + BOARDING_COST)
+    turns = rounds_to_pay(wait(state, seat), purse(state, seat), cost)
+    number, mates = number_of(state, plan.explorer), explorers_left(state, seat)
+    rival, load = noted(rivals, plan.boat) / FINE, carried(state, plan.explorer)
+    return longing(state, look, number, turns, rival, mates, load, weights)
