@@ -42,7 +42,7 @@ def searcher(game: Game, level: str, seed: int, budget: Budget | None = None) ->
     """A bot that searches, with the habits and, unless told otherwise, the budget of a level."""
     effort = game.efforts.get(level, USUAL[level])
     usual = Budget(effort.simulations, SECONDS[level], THREADS[level])
-    habits = Habits(ahead=effort.ahead, candidates=effort.candidates)
+    habits = Habits(ahead=effort.ahead, candidates=effort.candidates, curiosity=effort.curiosity)
     return Searcher(game, seed, budget or usual, habits)
 
 

@@ -79,6 +79,7 @@ class Effort:
     simulations: int
     ahead: int  # decisions played on from a leaf, before it is judged
     candidates: int  # of so many actions drawn, the one that looks best is played
+    curiosity: float = 0.6  # how much an untried action attracts, against one that did well
 
 
 @dataclass(frozen=True)

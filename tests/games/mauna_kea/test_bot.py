@@ -112,7 +112,7 @@ def test_chances_add_up(setting: Setting) -> None:
 def test_nearer_to_a_boat_is_better() -> None:
     near, far = (
         hopes(
-            Table(f"{COAST.format(red=red)} | tiles B1=T01 B2=T01 B3=T01 B4=T01 | hand 0=T01").state
+            Table(f"{COAST.format(red=red)} | tiles B1=T01 B2=T01 B3=T01 B4=T01 | hand 0 T01").state
         )
         for red in ("B1nw", "B4sw")
     )
@@ -120,7 +120,7 @@ def test_nearer_to_a_boat_is_better() -> None:
 
 
 def test_a_load_is_worth_its_seat() -> None:
-    state = Table(f"{COAST.format(red='B1sw')} | tiles B1=T01 | hand 0=T01").state
+    state = Table(f"{COAST.format(red='B1sw')} | tiles B1=T01 | hand 0 T01").state
     without = hopes(state)[0]
     state.artifact_at[0] = CARRIED
     assert hopes(state)[0] > without
@@ -148,7 +148,7 @@ def test_colours_are_alike() -> None:
 
 
 def test_10_5_whose_last_turn_is_over_hopes_for_nothing_more() -> None:
-    state = Table(f"{COAST.format(red='B1nw')} | tiles B1=T01 | hand 0=T01").state
+    state = Table(f"{COAST.format(red='B1nw')} | tiles B1=T01 | hand 0 T01").state
     assert prospects(state, 1, outlook(state), WEIGHTS) >= 0
     state.trigger, state.finals_left = 1, 0
     assert prospects(state, 1, outlook(state), WEIGHTS) == 0
@@ -168,7 +168,7 @@ def test_what_helps_looks_promising() -> None:
 
 def test_a_tile_is_laid_where_it_opens_a_road() -> None:
     """Red stands before blank B2; jungle there helps, and a mountain before his feet is no idea."""
-    table = Table(f"{COAST.format(red='B3nw')} | tiles B1=T01 B3=T01 | hand 0=T66 T49")
+    table = Table(f"{COAST.format(red='B3nw')} | tiles B1=T01 B3=T01 | hand 0 T66 T49")
     out: Codes = np.zeros(MOST_LEGAL, np.int32)
     count = GAME.rules.functions()["likely"](table.state, 0, out)
     texts = [GAME.actions.text(GAME.actions.struct(code)) for code in out[:count].tolist()]

@@ -93,8 +93,8 @@ GAME: Final = Game(
     ),
     draw=draw,
     efforts={
-        level: Effort(effort.simulations, effort.ahead, effort.candidates)
-        for level, effort in BELIEFS.levels.items()
+        name: Effort(level.simulations, level.ahead, level.candidates, level.curiosity)
+        for name, level in BELIEFS.levels.items()
     },
     targets=Targets(
         decisions=1_000_000, state_bytes=4096, variants={"expert": {"variant": "expert"}}

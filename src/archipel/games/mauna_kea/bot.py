@@ -169,7 +169,9 @@ def gain_of_going(state: State, explorer: int, square: int) -> float:
     ground, quays = fields(state), good_quays(state, load)
     before, _ = road(quays, ground, origin, FAR - 1)
     after, _ = road(quays, ground, square, FAR - 1)
-    home = NEARER * (before - after) + 1.0 / (1.0 + after)
+    home = NEARER * (before - after)
+    if after < before:
+        home += 1.0 / (1.0 + after)
     if load >= MOST_CARRIED:
         return home
     loose = loose_artifacts(state)

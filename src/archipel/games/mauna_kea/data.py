@@ -128,6 +128,7 @@ class Level(Data, frozen=True):
     simulations: int
     ahead: int
     candidates: int
+    curiosity: float
 
 
 class Beliefs(Data, frozen=True):
