@@ -114,7 +114,7 @@ class MaunaKea(Lesson):
         return (int(state.round), int(state.active)) if state.round > 0 else 0
 
     def rounds(self, state: Any) -> float:
-        return float(boats.outlook(state).rounds)
+        return float(boats.rounds_to_come(state))
 
     def saved(self, state: Any, explorer: int) -> bool:
         return bool(is_saved(state, explorer))
@@ -125,14 +125,14 @@ class MaunaKea(Lesson):
             return
         look, units = boats.outlook(state), np.eye(len(boats.Fact))
         for seat in range(int(state.seats)):
-            rivals = boats.soonest_rivals(state, seat, look.ways)
+            others = boats.race(state, seat, look)
             used = spent = 0
             for _ in range(explorers_left(state, seat)):
-                plan = boats.next_plan(state, seat, look, rivals, used, spent, WEIGHTS)
+                plan = boats.next_plan(state, seat, look, others, used, spent, WEIGHTS)
                 if plan.explorer == NOBODY:
                     break
                 facts = [
-                    boats.longing_of(state, seat, look, rivals, spent, plan, unit) for unit in units
+                    boats.longing_of(state, seat, look, others, spent, plan, unit) for unit in units
                 ]
                 yield 0, facts, plan.explorer
                 spent, used = boats.after(plan, seat, spent, used)

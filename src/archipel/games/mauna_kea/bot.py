@@ -39,7 +39,7 @@ from archipel.games.mauna_kea.data import (
     SIDES,
     CardKind,
 )
-from archipel.games.mauna_kea.hope import backpack, outlook, prospects, worth_aboard
+from archipel.games.mauna_kea.hope import backpack, outlook, prospects, rounds_to_come, worth_aboard
 from archipel.games.mauna_kea.rules.area import NOTHING, Area, either
 from archipel.games.mauna_kea.rules.board import carried, on_island
 from archipel.games.mauna_kea.rules.boats import boat_for
@@ -72,7 +72,7 @@ def values(state: State, out: Floats) -> None:
     """The chances to win, on the scale of payoff: points had and hoped for against the others'."""
     seats = state.seats
     look = outlook(state)
-    sharpness = EARLY + (LATE - EARLY) / (1.0 + look.rounds)
+    sharpness = EARLY + (LATE - EARLY) / (1.0 + rounds_to_come(state))
     most = 0.0
     for seat in range(seats):
         out[seat] = score(state, seat) + prospects(state, seat, look, WEIGHTS)

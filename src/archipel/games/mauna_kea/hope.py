@@ -66,16 +66,17 @@ class Fact(IntEnum):
 
     CERTAIN = 0
     TURNS = 1  # rounds until he can be aboard
-    LATE = 2  # rounds after the expected end of the game
+    LATE = 2  # rounds after the first of the other teams is gone
     DANGER = 3  # chance that lava strikes him before he moves again
     NEXT_DANGER = 4  # the same for lava that needs two tiles
     RIVALS = 5  # rounds by which somebody else may be sooner
-    TIME = 6  # rounds that are left
+    TIME = 6  # rounds until then
     MATES = 7  # how many of one's own are still on the island
     LOAD = 8  # artifacts that he carries
 
 
 INCOME: Final = 5.2  # points a turn
+ROUNDS_EACH: Final = 1.7  # that an explorer takes
 MOST_ROUNDS: Final = 10.0  # more time than this is no better
 FRESH: Final = 5.6  # points of a hand not yet drawn
 NEAR: Final = 8  # points: an artifact further away attracts nobody
@@ -92,14 +93,13 @@ class Outlook(NamedTuple):
     ways: Ways  # of each boat, how far it is for everybody
     appeal: int  # of each explorer: what an artifact nearby promises
     threat: Threat
-    rounds: float  # until the game is likely to end
 
 
 @rule
 def outlook(state: State) -> Outlook:
     ground, people = fields(state), crowd(state)
     ways = ways_to_boats(state, ground, people)
-    return Outlook(ways, appeals(state, ground), threat(state), rounds_left(state, ways))
+    return Outlook(ways, appeals(state, ground), threat(state))
 
 
 # --- time -----------------------------------------------------------------------------------------
@@ -160,20 +160,35 @@ def shortest(ways: Ways, number: int) -> int:
 
 
 @rule
-def rounds_left(state: State, ways: Ways) -> float:
-    """MK-10.1: until the first team is off the island, as far as one can see."""
+def rounds_to_come(state: State) -> float:
+    """About how long the game goes on: nothing that a few steps more or less could change."""
     if state.trigger != Trigger.NONE:
         return 0.0
-    least = MOST_ROUNDS
-    if state.expert == 1:  # MK-12.4
-        least = min(least, tiles_in_bag(state) / (DRAWS * state.seats))
+    least = PER_COLOUR
     for seat in range(state.seats):
+        least = min(least, explorers_left(state, seat) if state.round > 0 else PER_COLOUR)
+    rounds = ROUNDS_EACH * least
+    if state.expert == 1:  # MK-12.4
+        rounds = min(rounds, tiles_in_bag(state) / (DRAWS * state.seats))
+    return rounds
+
+
+@rule
+def rounds_of_others(state: State, seat: int, ways: Ways) -> float:
+    """MK-10.1: until the first of the other teams is off the island, as far as one can see.
+
+    One's own team does not count: it has no need to hurry before itself.
+    """
+    least = MOST_ROUNDS
+    if state.expert == 1:
+        least = min(least, tiles_in_bag(state) / (DRAWS * state.seats))
+    for other in range(state.seats):
         cost = 0.0
-        for explorer in range(seat * PER_COLOUR, (seat + 1) * PER_COLOUR):
-            if on_island(state, explorer):
+        for explorer in range(other * PER_COLOUR, (other + 1) * PER_COLOUR):
+            if other != seat and on_island(state, explorer):
                 cost += shortest(ways, number_of(state, explorer)) + BOARDING_COST
         if cost > 0.0:
-            least = min(least, rounds_to_pay(wait(state, seat), purse(state, seat), cost))
+            least = min(least, rounds_to_pay(wait(state, other), purse(state, other), cost))
     return least
 
 
@@ -255,6 +270,13 @@ def worth_aboard(load: tuple[int, int, int], seats: int, penalty: int) -> float:
 # --- plans ----------------------------------------------------------------------------------------
 
 
+class Race(NamedTuple):
+    """What the others are up to."""
+
+    rivals: int  # of each boat: when the first of them could board it
+    rounds: float  # until the first of their teams is gone
+
+
 class Plan(NamedTuple):
     """An explorer, his boat, and what it takes."""
 
@@ -286,8 +308,14 @@ def soonest_rivals(state: State, seat: int, ways: Ways) -> int:
 
 
 @rule
+def race(state: State, seat: int, look: Outlook) -> Race:
+    rounds = rounds_of_others(state, seat, look.ways)
+    return Race(soonest_rivals(state, seat, look.ways), rounds)
+
+
+@rule
 def next_plan(
-    state: State, seat: int, look: Outlook, rivals: int, used: int, spent: int, weights: Weights
+    state: State, seat: int, look: Outlook, race: Race, used: int, spent: int, weights: Weights
 ) -> Plan:
     """Of explorers and boats that are not used yet (bits), the pair that promises most."""
     best, most = Plan(NOBODY, NOBODY, FAR, 0.0, 0.0), 0.0
@@ -310,12 +338,13 @@ def next_plan(
                 worth += appeal
             cost = float(spent + way + BOARDING_COST)
             turns = rounds_to_pay(waiting, points, cost)
-            rival = noted(rivals, boat) / FINE
             chance = 0.0
             if state.trigger != Trigger.NONE:
                 chance = last_chance(points - cost)
             else:
-                chance = odds(longing(state, look, number, turns, rival, mates, loaded, weights))
+                chance = odds(
+                    longing(state, look, race, number, turns, boat, mates, loaded, weights)
+                )
             if chance * worth > most:
                 best, most = Plan(explorer, boat, way, chance, worth), chance * worth
     return best
@@ -336,14 +365,16 @@ def last_chance(left: float) -> float:
 def longing(
     state: State,
     look: Outlook,
+    race: Race,
     number: int,
     turns: float,
-    rival: float,
+    boat: int,
     mates: int,
     load: int,
     weight: Weights,
 ) -> float:
     """The chance of a plan, as a sum of facts times weights."""
+    rival = noted(race.rivals, boat) / FINE
     struck = struck_after = 0.0
     if turns > 0.0:
         draws = DRAWS * state.seats
@@ -356,11 +387,11 @@ def longing(
     return (
         weight[Fact.CERTAIN.value]
         + weight[Fact.TURNS.value] * min(turns, MOST_ROUNDS)
-        + weight[Fact.LATE.value] * max(0.0, turns - look.rounds)
+        + weight[Fact.LATE.value] * max(0.0, turns - race.rounds)
         + weight[Fact.DANGER.value] * struck
         + weight[Fact.NEXT_DANGER.value] * struck_after
         + weight[Fact.RIVALS.value] * min(2.0, max(0.0, turns - rival))
-        + weight[Fact.TIME.value] * look.rounds
+        + weight[Fact.TIME.value] * race.rounds
         + weight[Fact.MATES.value] * mates
         + weight[Fact.LOAD.value] * load
     )
@@ -371,10 +402,10 @@ def prospects(state: State, seat: int, look: Outlook, weights: Weights) -> float
     """The points that a seat may expect beyond those it has."""
     if not has_turn_left(state, seat):
         return 0.0
-    rivals = soonest_rivals(state, seat, look.ways)
+    others = race(state, seat, look)
     total, used, spent = 0.0, 0, 0
     for _ in range(explorers_left(state, seat)):
-        plan = next_plan(state, seat, look, rivals, used, spent, weights)
+        plan = next_plan(state, seat, look, others, used, spent, weights)
         if plan.explorer == NOBODY:
             break
         total += plan.chance * plan.points
@@ -391,11 +422,11 @@ def after(plan: Plan, seat: int, spent: int, used: int) -> tuple[int, int]:
 
 @rule
 def longing_of(
-    state: State, seat: int, look: Outlook, rivals: int, spent: int, plan: Plan, weights: Weights
+    state: State, seat: int, look: Outlook, race: Race, spent: int, plan: Plan, weights: Weights
 ) -> float:
     """The same for a plan that was made."""
     cost = float(spent + plan.way + BOARDING_COST)
     turns = rounds_to_pay(wait(state, seat), purse(state, seat), cost)
     number, mates = number_of(state, plan.explorer), explorers_left(state, seat)
-    rival, load = noted(rivals, plan.boat) / FINE, carried(state, plan.explorer)
-    return longing(state, look, number, turns, rival, mates, load, weights)
+    load = carried(state, plan.explorer)
+    return longing(state, look, race, number, turns, plan.boat, mates, load, weights)
