@@ -1,83 +1,29 @@
-"""Writes the golden records anew: `python -m tests.records.make`, or with the id of one game.
+"""Writes the golden records anew: `python -m tests.records.make`, or with the ids of games.
 
-Only after a change of rules that is meant, and with a look at the difference.
+Only after a change of rules that is meant, and with a look at the difference. What records there
+must be, a module for each game says: `WANTED`, by name, and `play(name, number)`, which plays a
+game and returns it if it is as wanted.
 """
 
 from __future__ import annotations
 
 import json
-import random
 import sys
-from collections.abc import Callable, Iterable
-from pathlib import Path
-from typing import Any
+from importlib import import_module
 
-import archipel
-from archipel.core.match import Match
-from tests.records import mauna_kea
-from tests.support.shore import choose
+from archipel.core.registry import find, games
+from tests.support.records import FOLDER
 
-FOLDER = Path(__file__).parent / "the-island"
-
-# name: seats, options, ending wanted, at least so many explorers saved
-# A rare action that a record must hold stands in its name after a plus sign.
-WANTED: dict[str, tuple[int, dict[str, Any], str, int]] = {
-    "two-colours": (2, {}, "volcano", 4),
-    "two-players-one-colour": (2, {"two_colours": False}, "volcano", 3),
-    "three-players": (3, {}, "volcano", 4),
-    "four-players": (4, {}, "volcano", 4),
-    "open-memory": (3, {"memory": "open"}, "volcano", 2),
-    "no-swim-and-land": (4, {"swim_and_land": False}, "volcano", 3),
-    "everybody-settled": (2, {"two_colours": False}, "all_settled", 2),
-    "1-overcrowded": (4, {"challenges": ["overcrowded"]}, "volcano", 3),
-    "2-to-the-last": (3, {"challenges": ["to_the_last"]}, "all_settled", 5),
-    "2-to-the-last-four": (4, {"challenges": ["to_the_last"]}, "all_settled", 5),
-    "2-to-the-last-stalled": (2, {"challenges": ["to_the_last"]}, "stalled", 0),
-    "3-all-equal": (4, {"challenges": ["all_equal"]}, "volcano", 4),
-    "4-atlantis": (3, {"challenges": ["atlantis_submerged"]}, "island_gone", 4),
-    "1-2-3-two-colours": (
-        *(2, {"challenges": ["overcrowded", "to_the_last", "all_equal"]}),
-        *("all_settled", 5),
-    ),
-    "more-swimmers-than-seats+board": (2, {"challenges": ["overcrowded"]}, "volcano", 0),
-    "1-3-4": (
-        *(4, {"challenges": ["overcrowded", "all_equal", "atlantis_submerged"]}),
-        *("island_gone", 4),
-    ),
-}
+TRIES = 5_000
 
 
-def play(seats: int, options: dict[str, Any], seed: str, *, idle: bool) -> Match:
-    """A game by players who head for the shore, or, idle, who have given up doing so."""
-    match = archipel.new("the-island", seats=seats, options=options, seed=seed)
-    chance = random.Random(seed)
-    while not match.over:
-        seat = match.acting[0]
-        bare = idle and not match.view(None)["state"]["tiles"]
-        passes = [
-            action
-            for action in match.legal(seat)
-            if type(action).__name__ in ("EndMoves", "SkipTile", "PassCreature")
-        ]
-        match.play(seat, passes[0] if bare and passes else choose(match, seat, chance))
-    return match
-
-
-def wanted(name: str, number: int) -> Match | None:
-    """A game that is as wanted, or None."""
-    seats, options, ending, saved = WANTED[name]
-    match = play(seats, options, f"{name} {number}", idle=ending == "stalled")
-    types = [move["action"]["type"] for move in match.record()["moves"]]
-    rare = name.partition("+")[2]
-    enough = types.count("land") >= saved and (not rare or rare in types)
-    return match if match.record()["result"]["ending"] == ending and enough else None
-
-
-def make(folder: Path, names: Iterable[str], found: Callable[[str, int], Match | None]) -> None:
+def make(game: str) -> None:
     """Writes a record for every name: the first game that is as wanted."""
+    wanted = import_module(f"tests.records.{find(game).folder.name}")
+    folder = FOLDER / game
     folder.mkdir(exist_ok=True)
-    for name in names:
-        matches = (found(name, number) for number in range(5_000))
+    for name in wanted.WANTED:
+        matches = (wanted.play(name, number) for number in range(TRIES))
         match = next((match for match in matches if match), None)
         if match is None:
             raise SystemExit(f"{name}: no such game found")
@@ -87,15 +33,6 @@ def make(folder: Path, names: Iterable[str], found: Callable[[str, int], Match |
         print(name, len(record["moves"]), record["result"])  # noqa: T201  # a script
 
 
-def main() -> None:
-    """All games, or those named."""
-    games: dict[str, tuple[Path, Iterable[str], Callable[[str, int], Match | None]]] = {
-        "the-island": (FOLDER, WANTED, wanted),
-        "mauna-kea": (mauna_kea.FOLDER, mauna_kea.WANTED, mauna_kea.play),
-    }
-    for game in sys.argv[1:] or games:
-        make(*games[game])
-
-
 if __name__ == "__main__":
-    main()
+    for named in sys.argv[1:] or games():
+        make(named)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import archipel
 from archipel.core.match import Match
 from tests.support.coast import choose
 
-FOLDER = Path(__file__).parent / "mauna-kea"
 EXPERT = {"variant": "expert"}
 
 

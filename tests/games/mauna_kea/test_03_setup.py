@@ -26,6 +26,7 @@ from archipel.games.mauna_kea.tables import (
     TEAM,
 )
 from tests.games.mauna_kea.play import opened, set_up
+from tests.support.perft import perft_of
 
 SEEDS = range(12)
 
@@ -134,3 +135,10 @@ def test_3_10_whoever_deployed_last_begins(seats: int, seed: int) -> None:
     (began,) = (event for event in match.log(None) if isinstance(event, TurnBegan))
     assert began.seat == match.acting[0] == (match._state.first + 1) % seats
     assert match.record()["moves"][-1]["seat"] == began.seat
+
+
+def test_3_7_start_squares_go_one_by_one_so_arithmetic_counts_them() -> None:
+    by_id = {position.id: position.leaves for position in perft_of("mauna-kea").position}
+    for seats in ("two-seats", "four-seats"):
+        assert by_id[seats][:3] == [16, 16 * 15, 16 * 15 * 14]
+    assert by_id["cards"][0] <= 6  # MK-12.1: of six cards two are put away

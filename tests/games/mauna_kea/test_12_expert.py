@@ -22,8 +22,9 @@ from archipel.games.mauna_kea.events import (
     TileTurned,
 )
 from archipel.games.mauna_kea.state import AWAY, DECK, HELD, UNKNOWN, Phase, State
-from tests.games.mauna_kea.play import opened, played
+from tests.games.mauna_kea.play import opened
 from tests.games.mauna_kea.table import Table
+from tests.support.play import played
 
 START = "expert | seats 2 | turn 0 play | at red1@D4nw red2@D4ne yellow1@F4nw | boats ALL"
 

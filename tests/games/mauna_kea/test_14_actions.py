@@ -11,8 +11,9 @@ from archipel.core.vocabulary import tag_of
 from archipel.games.mauna_kea import GAME
 from archipel.games.mauna_kea.events import EVENTS
 from archipel.games.mauna_kea.notation import PHASE_NAMES
-from tests.games.mauna_kea.play import BASE, EXPERT, acting, legal_codes, opened, played, positions
+from tests.games.mauna_kea.play import BASE, EXPERT, acting, legal_codes, opened, positions
 from tests.games.mauna_kea.table import Table
+from tests.support.play import played
 
 FREE = "take drop run airlift quake quake_turn"
 ACTIONS = {

@@ -11,7 +11,8 @@ import pytest
 import archipel
 from archipel.core.chance import chance_for_move
 from archipel.games.mauna_kea.state import Phase
-from tests.games.mauna_kea.play import opened, played
+from tests.games.mauna_kea.play import opened
+from tests.support.play import played
 
 Change = Callable[[dict[str, Any]], None]
 

@@ -9,7 +9,9 @@ import pytest
 from archipel.core.match import load
 from archipel.games.mauna_kea.shorthand import compose
 from tests.games.mauna_kea.table import Table
-from tests.games.mauna_kea.vectors import VECTORS, Vector
+from tests.support.vectors import Vector, vectors_of
+
+VECTORS = vectors_of("mauna-kea")
 
 # The numbers of the specification, which have gaps.
 NUMBERS = (

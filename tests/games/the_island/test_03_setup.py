@@ -12,8 +12,10 @@ from archipel.games.the_island.data import BOARD, SPACE_NAMES
 from archipel.games.the_island.events import BoatPlaced, ExplorerPlaced, TurnBegan
 from archipel.games.the_island.state import Phase
 from tests.games.the_island.board import BOAT_SPACES, neighbours
-from tests.games.the_island.play import opened, played, set_up
+from tests.games.the_island.play import opened, set_up
 from tests.games.the_island.table import Table
+from tests.support.perft import perft_of
+from tests.support.play import played
 
 SEATINGS = [(2, True), (2, False), (3, False), (4, False)]
 seatings = pytest.mark.parametrize(("seats", "two_colours"), SEATINGS)
@@ -174,3 +176,15 @@ def test_3_8_the_first_player_takes_the_first_turn(seats: int, two_colours: bool
     assert match._state.phase == Phase.MOVE
     assert match._state.moves_left == 3
     assert all(SPACE_NAMES[space] != "G5" for space in match._state.boat_at if space < 133)
+
+
+@pytest.mark.parametrize("two_colours", [True, False])
+def test_3_4_tiles_go_one_by_one_so_arithmetic_counts_them(two_colours: bool) -> None:
+    """A value of which there is one cannot be placed twice."""
+    colours = 2 if two_colours else 1
+    first = colours * 6 * 40
+    second = colours * 6 * 39
+    third = 38 * (colours * 6 - 0.5)  # half of the first placements use up one of the values
+    counts = perft_of("the-island").position
+    setup = next(p for p in counts if p.options.get("two_colours", True) == two_colours)
+    assert setup.leaves[:3] == [first, first * second, first * second * third]

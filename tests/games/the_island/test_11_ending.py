@@ -14,8 +14,9 @@ from archipel.games.the_island import GAME
 from archipel.games.the_island.events import DieRolled, ExplorerPlaced, GameEnded, TileKept
 from archipel.games.the_island.shorthand import read_position
 from archipel.games.the_island.state import Ending
-from tests.games.the_island.play import EVERY, legal_codes, passive_game
+from tests.games.the_island.play import legal_codes, passive_game
 from tests.games.the_island.table import Table, match_at
+from tests.support.play import EVERY
 
 
 def test_11_1_the_volcano_ends_the_game_in_the_middle_of_the_turn() -> None:

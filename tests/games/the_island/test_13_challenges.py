@@ -16,8 +16,9 @@ from archipel.games.the_island import GAME
 from archipel.games.the_island.data import BOARD
 from archipel.games.the_island.events import BackShown, DieRolled, TileSunk
 from archipel.games.the_island.state import State
-from tests.games.the_island.play import EVERY, options_record, passive_game
+from tests.games.the_island.play import options_record, passive_game
 from tests.games.the_island.table import Table
+from tests.support.play import EVERY
 
 INLAND = "E4 E5 E6 F4 F7 G3 G7 H4 H7 I4 I5 I6"
 CHALLENGES = {1: "overcrowded", 2: "to_the_last", 3: "all_equal", 4: "atlantis_submerged"}

@@ -39,8 +39,9 @@ from archipel.games.the_island.state import (
     Phase,
     State,
 )
-from tests.games.the_island.play import opened, played, positions, set_up
+from tests.games.the_island.play import opened, positions, set_up
 from tests.games.the_island.table import Table, match_at
+from tests.support.play import played
 
 PHASES = {
     *("setup_explorers", "setup_boats", "tile", "tile_move", "move", "sink", "board_pick"),

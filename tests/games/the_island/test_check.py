@@ -16,8 +16,11 @@ from archipel.games.the_island import GAME
 from archipel.games.the_island.check import REASONS
 from archipel.games.the_island.shorthand import read_position, write_position
 from archipel.games.the_island.state import State
-from tests.games.the_island.play import EVERY, acting, legal_codes, positions
-from tests.games.the_island.vectors import VECTORS
+from tests.games.the_island.play import acting, legal_codes, positions
+from tests.support.play import EVERY
+from tests.support.vectors import vectors_of
+
+VECTORS = vectors_of("the-island")
 
 RULES = {
     rule["id"]

@@ -21,8 +21,11 @@ from archipel.games.the_island.shorthand import (
     write_position,
 )
 from archipel.games.the_island.state import LOST, State
-from tests.games.the_island.play import EVERY, positions
-from tests.games.the_island.vectors import VECTORS, Vector
+from tests.games.the_island.play import positions
+from tests.support.play import EVERY
+from tests.support.vectors import Vector, vectors_of
+
+VECTORS = vectors_of("the-island")
 
 SETTINGS = list(settings_of(GAME))[:: 13 * EVERY]
 BEYOND_THE_BOX = ("V33", "V48", "V71", "V72", "V90")  # more of a tile than there is

@@ -6,7 +6,9 @@ import pytest
 
 from archipel.games.the_island.shorthand import write_position
 from tests.games.the_island.table import Table
-from tests.games.the_island.vectors import VECTORS, Vector
+from tests.support.vectors import Vector, vectors_of
+
+VECTORS = vectors_of("the-island")
 
 
 def test_there_are_all_of_them() -> None:
