@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Game, Notation, Rules, Words
+from archipel.core.game import Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.the_island import words
@@ -111,4 +111,5 @@ GAME: Final = Game(
     sealed=sealed,
     memory=True,
     default=default,
+    targets=Targets(decisions=1_500_000, state_bytes=2048),
 )
