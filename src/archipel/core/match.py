@@ -78,6 +78,7 @@ class Match:
         self._moves: list[Move] = []
         self._log: list[list[Event]] = []  # the events of each move
         self._told: list[dict[tuple[str, Event], Line]] = []  # the latest of them, in words
+        self._numbers: list[int] = []  # of each move in the log; see `_remember`
         self._undoable: list[_Undoable] = []
         game.compile()
         record = game.read_options(seats, options)
@@ -92,7 +93,11 @@ class Match:
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """The seats that may act now. With sealed answers open, players must not be told this."""
+        """The seats that the game waits for; others may have something to do as well (`legal`).
+
+        Where something is decided unseen, players must not be told this: `view` says what they may
+        know.
+        """
         return _seats_in(self.game.rules.acting(self._state))
 
     @property
@@ -101,7 +106,7 @@ class Match:
         return bool(self.game.sealed(self._state))
 
     def legal(self, seat: int) -> list[Action]:
-        """All legal actions of a seat; none if it is not to act."""
+        """All legal actions of a seat, whether or not the game waits for it."""
         self._check_seat(seat)
         struct = self.game.actions.struct
         return [struct(code) for code in self._legal_codes(seat).tolist()]
@@ -154,6 +159,7 @@ class Match:
         self._moves.pop()
         self._log.pop()
         self._told.pop()
+        self._numbers.pop()
 
     # --- the end --------------------------------------------------------------------------------
 
@@ -277,10 +283,11 @@ class Match:
         if self.over:
             raise GameOver("the game is over")
         asked = self.game.actions.read(action)
-        if seat not in self.acting:
+        codes = self._legal_codes(seat)
+        if not len(codes):
             raise NotYourTurn(f"seat {seat} is not to act", field="seat")
         code = self.game.actions.code(asked)
-        if code not in self._legal_codes(seat):
+        if code not in codes:
             self.game.check(self._state, seat, asked)
             raise AssertionError(f"{asked} is illegal, but no rule forbids it")
         return code
@@ -301,6 +308,9 @@ class Match:
         self._moves.append(Move(seat, action, chain(previous, seat, action, events)))
         self._log.append(events)
         self._told.append({})
+        # What nobody else is told of is not counted for anybody: a gap would tell.
+        told = not events or any(not event.private for event in events)
+        self._numbers.append((self._numbers[-1] if self._numbers else self._offset) + told)
         if len(self._told) > LOG_MOVES:
             self._told[-LOG_MOVES - 1].clear()
 
@@ -313,7 +323,7 @@ class Match:
             for event in game.seen(self._state, viewer, self._log[index]):
                 line = told.get((language, event))
                 if line is None:
-                    move = self._offset + index + 1
+                    move = self._numbers[index]
                     line = told[language, event] = game.words.line(seen, move, event, text, names)
                 lines.append(line)
         return tuple(lines)

@@ -1,8 +1,8 @@
 """Fuji's state: everything there is to know about a game, a field per line.
 
-A *member* has a place in the ring: every seat and, with two players, the third (THIRD): a set of dice
-that belongs to nobody, or a third character whom both lead together. Who sees what: *public* fields
-are the same in every view; the others say who may know them. In a view the rest is UNKNOWN.
+A *member* has a place in the ring: every seat and, with two players, the third (THIRD): a set of
+dice that belongs to nobody, or a third character whom both lead together. Who sees what: *public*
+fields are the same in every view; the others say who may know them. In a view the rest is UNKNOWN.
 """
 
 from __future__ import annotations
