@@ -227,6 +227,6 @@ def check_phase(state: State) -> None:
     out = np.zeros(MOST_LEGAL, np.int32)
     for seat in range(state.seats):
         if waited >> seat & 1 and legal(state, seat, out) == 0:
-            refuse("FU-19.8", f"seat {seat} is waited for and can do nothing")
+            refuse("FU-5.3", f"seat {seat} is waited for and can do nothing")
     if is_third(state, THIRD) and state.third_by != NOBODY and state.third_by >= state.seats:
         refuse("FU-16.3.3", "a player proposes")

@@ -18,9 +18,16 @@ from archipel.games.fuji.tables import HALF_OF, OWNER_OF
 
 @rule
 def begin_round(state: State, chance: Chance, events: Events) -> None:
-    """FU-11.4: what was lent or aside comes back; FU-6.1: everybody rolls."""
-    state.round += 1
+    """FU-5.1: a round begins with phases 1 and 2."""
+    start_round(state, chance)
     emit(events, ROUND_BEGAN, state.round)
+    emit(events, PHASE_BEGAN, state.phase)
+
+
+@rule
+def start_round(state: State, chance: Chance) -> None:
+    """FU-11.4: what was lent or aside comes back; FU-6.1: all roll; FU-7.1: no marker lies."""
+    state.round += 1
     for die in range(DICE):
         state.holder[die] = OWNER_OF[die]
         state.side[die] = HALF_OF[die]
@@ -34,25 +41,24 @@ def begin_round(state: State, chance: Chance, events: Events) -> None:
     state.showed[:] = 0
     state.acted[:] = 0
     state.lighter_lent = 0
-    begin_planning(state, events)
-
-
-@rule
-def begin_phase(state: State, phase: int, events: Events) -> None:
-    state.phase = phase
-    change(state)
-    silence(state)
-    emit(events, PHASE_BEGAN, phase)
-
-
-@rule
-def begin_planning(state: State, events: Events) -> None:
-    """FU-7.1: markers lie on nobody's card yet."""
-    begin_phase(state, Phase.PLANNING, events)
+    enter(state, Phase.PLANNING)
     state.marker[:] = NOBODY
     state.steps[:] = 0
     state.marker_moves[:] = 0
     state.told_count[:] = 0
+
+
+@rule
+def enter(state: State, phase: int) -> None:
+    state.phase = phase
+    change(state)
+    silence(state)
+
+
+@rule
+def begin_phase(state: State, phase: int, events: Events) -> None:
+    enter(state, phase)
+    emit(events, PHASE_BEGAN, phase)
 
 
 @rule

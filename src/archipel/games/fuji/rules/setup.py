@@ -45,7 +45,7 @@ from archipel.games.fuji.events import (
     STARTS_SET,
 )
 from archipel.games.fuji.rules.ring import has_third, members, ring_size
-from archipel.games.fuji.rules.rounds import begin_round
+from archipel.games.fuji.rules.rounds import begin_round, start_round
 from archipel.games.fuji.rules.situation import change
 from archipel.games.fuji.state import (
     BOTTOM,
@@ -97,6 +97,10 @@ def setup(state: State, options: Options, chance: Chance) -> None:
     for member in range(members(state)):
         state.skill[member] = any_skill(state, member, chance)
     deal(state, chance)
+    if is_kit_complete(state):
+        lay_terrain(state, chance)
+        set_pawns(state, DEFAULT_STARTS)
+        start_round(state, chance)
 
 
 @rule
@@ -387,8 +391,8 @@ def legal_kit(state: State, seat: int, out: Codes, count: int) -> int:
 
 
 @rule
-def lacks_kit(state: State, seat: int) -> bool:
-    return surplus(state, seat) > 0 or state.left_out[seat] == UNKNOWN
+def lacks_kit(state: State, member: int) -> bool:
+    return surplus(state, member) > 0 or state.left_out[member] == UNKNOWN
 
 
 @rule
@@ -415,11 +419,19 @@ def apply_leave_out(state: State, seat: int, kind: int, events: Events) -> None:
 
 
 @rule
+def is_kit_complete(state: State) -> bool:
+    """Nobody has anything to put back or to leave out any more."""
+    for member in range(members(state)):
+        if lacks_kit(state, member):
+            return False
+    return True
+
+
+@rule
 def close_kit(state: State, chance: Chance, events: Events) -> None:
     """FU-2.12: then the terrain, then the starts."""
-    for member in range(members(state)):
-        if surplus(state, member) > 0 or state.left_out[member] == UNKNOWN:
-            return
+    if not is_kit_complete(state):
+        return
     lay_terrain(state, chance)
     set_pawns(state, DEFAULT_STARTS)
     if state.seats == SEATS and state.chosen == 1:
