@@ -1,7 +1,7 @@
 """A table of Fuji from one line, what is done at it, and what must hold then.
 
-What is done: `0 ready 3`, a seat and the text of an action; `!FU-7.4 1 set_destination L01 direct me`
-must be refused with that rule. What must hold, clauses between bars:
+What is done: `0 ready 3`, a seat and the text of an action; `!FU-7.4 1 ready 3` must be refused with
+that rule. What must hold, clauses between bars:
 
     phase movement         pawn 0 F1            marker 0 F1/3, marker 0 -
     health 0 7             result buried        ready 0 1, ready none
