@@ -69,7 +69,7 @@ def leaks_nothing(game: Game, setting: Setting, seed: str, viewer: int, look: st
         number = draw(chance, 1 << 30)
         outcome = _played(game, state, seat, code, number)
         twin = eyes.twin(other, seat, code, number, outcome)
-        if twin not in (None, NOTHING, code):
+        if twin is not None and twin != code:
             twins += 1
         state = outcome.state
         if twin is None:
