@@ -40,22 +40,22 @@ WANTED: dict[str, Wanted] = {
     "four-players-exhausted": Wanted(4, {"level": "4"}, "exhausted"),
     "extreme-thrill": Wanted(4, {**THRILL, "scenario": "7"}, "buried", events=("erupted",)),
     "everything-said": Wanted(4, {**CHOSEN, "buddy_rule": "round"}, "buried", "try", kinds=40),
-    "lighter": Wanted(
-        *(4, {}, "buried", "try"), actions=("use_lighter", "give_die", "withdraw", "decline")
-    ),
-    "water-bottle": Wanted(
-        *(4, {}, "buried", "try"), actions=("use_water_bottle", "offer_water_bottle")
-    ),
-    "shovel-and-map": Wanted(4, {}, "buried", "try", actions=("use_shovel", "use_map")),
-    "compass-and-machete": Wanted(4, {}, "buried", "try", actions=("use_compass", "use_machete")),
-    "tinkerer-and-manager": Wanted(
-        *(4, {"level": "2"}, "buried", "try"),
-        events=("equipment_tilted", "equipment_given", "destination_lost"),
-    ),
-    "third-character-decided": Wanted(
+    "lighter": Wanted(4, {}, "buried", "try", actions=("use_lighter", "give_die")),
+    "declined": Wanted(4, {}, "buried", "try", actions=("decline",)),
+    "withdrawn": Wanted(4, {}, "buried", "try", events=("equipment_withdrawn",)),
+    "bottle-for-oneself": Wanted(4, {}, "buried", "try", actions=("use_water_bottle",)),
+    "bottle-for-another": Wanted(4, {}, "buried", "try", actions=("offer_water_bottle",)),
+    "shovel": Wanted(4, {}, "buried", "try", actions=("use_shovel",)),
+    "map": Wanted(4, {}, "buried", "try", actions=("use_map",)),
+    "compass": Wanted(4, {}, "buried", "try", actions=("use_compass",)),
+    "machete": Wanted(4, {}, "buried", "try", actions=("use_machete",)),
+    "tilted": Wanted(4, {}, "buried", "try", events=("equipment_tilted",)),
+    "given": Wanted(4, {}, "buried", "try", events=("equipment_given",)),
+    "way-lost": Wanted(4, {"scenario": "7"}, "buried", "try", events=("destination_lost",)),
+    "third-picked": Wanted(2, CHARACTER, "buried", "try", actions=("pick_third",)),
+    "third-rejected": Wanted(
         *(2, {**CHOSEN, **CHARACTER}, "buried", "try"),
-        actions=("pick_third", "reject_third"),
-        events=("third_withdrawn", "third_accepted"),
+        events=("third_rejected", "third_withdrawn", "third_accepted"),
     ),
 }
 
