@@ -17,7 +17,7 @@ from archipel.games.fuji.events import SCREEN_LIFTED
 from archipel.games.fuji.grades import MIX
 from archipel.games.fuji.rules.ring import left, right, ring_size
 from archipel.games.fuji.state import NOBODY, State, Status
-from archipel.games.fuji.tables import KIND_OF, WORTH
+from archipel.games.fuji.tables import KIND_OF, OWNER_OF, WORTH
 
 ALL: Final = NOBODY
 
@@ -124,6 +124,26 @@ def turn_subset(state: State, member: int, side: int, subset: int, face: int) ->
             if (subset >> number) & 1 == 1:
                 state.face[die] = face
             number += 1
+
+
+@rule
+def picked(state: State, die: int) -> int:
+    """The first of the dice that nobody can tell apart; it takes the face of the chosen one.
+
+    Dice of one owner and one kind look alike from outside: which of them it was must not show.
+    """
+    for twin in range(die):
+        same = OWNER_OF[twin] == OWNER_OF[die] and KIND_OF[twin] == KIND_OF[die]
+        if (
+            same
+            and is_held(state, twin, state.holder[die], state.side[die])
+            and state.shown[twin] == state.shown[die]
+        ):
+            face = int(state.face[twin])
+            state.face[twin] = state.face[die]
+            state.face[die] = face
+            return twin
+    return die
 
 
 @rule
