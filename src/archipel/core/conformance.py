@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import math
 import zlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -38,6 +39,8 @@ __all__ = [
 
 NOTHING = 1e-6  # hopes and payoffs that add up to less add up to nothing
 ENDLESS = 100_000  # decisions after which a game is taken to have no end
+MOST_SETTINGS = 100  # for one number of seats; more are not all tested
+PACES = 5
 LONGEST_TRACE = 400  # decisions after which a game has shown enough
 
 
@@ -53,7 +56,10 @@ class Setting(NamedTuple):
 
 
 def settings_of(game: Game) -> Iterator[Setting]:
-    """Every way to open a table: all numbers of seats with all allowed options."""
+    """Ways to open a table: all numbers of seats with all allowed options.
+
+    Where these are too many to be tested, a selection in which every choice comes twice.
+    """
     for seats in game.seats:
         choices = []
         for option in game.options.values():
@@ -62,8 +68,23 @@ def settings_of(game: Game) -> Iterator[Setting]:
             else:
                 fixed = option.only_seats not in (0, seats)
                 choices.append([option.choices[-1]] if fixed else list(option.choices))
-        for values in itertools.product(*choices):
+        for values in _selection(choices):
             yield Setting(seats, dict(zip(game.options, values, strict=True)))
+
+
+def _selection(choices: list[list[Any]]) -> Iterator[tuple[Any, ...]]:
+    """All combinations, or so many rows that each option runs through its choices at least twice.
+
+    Each option stumbles now and then, at a pace of its own, so that they do not all go in step.
+    """
+    if math.prod(map(len, choices)) <= MOST_SETTINGS:
+        yield from itertools.product(*choices)
+        return
+    for row in range(2 * max(map(len, choices))):
+        yield tuple(
+            options[(row + (row >> 1 + number % PACES)) % len(options)]
+            for number, options in enumerate(choices)
+        )
 
 
 def _allowed_sets(names: list[str], never_together: list[list[str]]) -> list[Any]:

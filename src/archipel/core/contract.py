@@ -68,12 +68,15 @@ def setup(state: Any, options: Any, chance: Chance) -> None:
 
 
 def acting(state: Any) -> int:
-    """Bits of the seats that may act now; several in simultaneous phases."""
+    """Bits of the seats that the game waits for; several in simultaneous phases."""
     return int(_of(state)["acting"](state))
 
 
 def legal(state: Any, seat: int, out: Codes) -> int:
-    """Writes all legal action codes of a seat and says how many."""
+    """Writes all legal action codes of a seat and says how many.
+
+    A seat that `acting` names has at least one. Others may have some too: what they may do unasked.
+    """
     return int(_of(state)["legal"](state, seat, out))
 
 

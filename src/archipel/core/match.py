@@ -89,7 +89,11 @@ class Match:
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """The seats that may act now. With sealed answers open, players must not be told this."""
+        """The seats that the game waits for; others may have something to do as well (`legal`).
+
+        Where something is decided unseen, players must not be told this: `view` says what they may
+        know.
+        """
         return _seats_in(self.game.rules.acting(self._state))
 
     @property
@@ -102,7 +106,7 @@ class Match:
         return self.game.asked(self._state, seat)
 
     def legal(self, seat: int) -> list[Action]:
-        """All legal actions of a seat; none if it is not to act."""
+        """All legal actions of a seat, whether or not the game waits for it."""
         self._check_seat(seat)
         struct = self.game.actions.struct
         return [struct(code) for code in self._legal_codes(seat).tolist()]
@@ -291,10 +295,11 @@ class Match:
         if self.over:
             raise GameOver("the game is over")
         asked = self.game.actions.read(action)
-        if seat not in self.acting:
+        codes = self._legal_codes(seat)
+        if not len(codes):
             raise NotYourTurn(f"seat {seat} is not to act", field="seat")
         code = self.game.actions.code(asked)
-        if code not in self._legal_codes(seat):
+        if code not in codes:
             self.game.check(self._state, seat, asked)
             raise AssertionError(f"{asked} is illegal, but no rule forbids it")
         return code

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 __all__ = [
     "I16",
+    "I64",
     "U64",
     "Array",
     "Codes",
@@ -30,6 +31,7 @@ __all__ = [
 ]
 
 I16 = Annotated[int, np.int16]
+I64 = Annotated[int, np.int64]  # a set of up to 63 things, a bit each
 U64 = Annotated[np.uint64, np.uint64]
 
 Ints = npt.NDArray[np.int16]  # the element of an Array field
