@@ -56,7 +56,7 @@ class RoundBegan(Event, frozen=True, tag="round_began"):
 
 
 class WeatherMoved(Event, frozen=True, tag="weather_moved"):
-    space: Space
+    weather: Space
 
 
 class DebrisDrifted(Event, frozen=True, tag="debris_drifted"):

@@ -6,13 +6,14 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.naufrages.actions import LAY_CARD, USE_CAMP, code
-from archipel.games.naufrages.cards.code import Card, CardFlag, Kind
+from archipel.games.naufrages.cards.code import Card, Kind
 from archipel.games.naufrages.cards.tables import CARD
 from archipel.games.naufrages.data import SLOTS
 from archipel.games.naufrages.events import CAMP_USED, CARD_LAID
 from archipel.games.naufrages.rules.conditions import all_hold
 from archipel.games.naufrages.rules.decks import remove
 from archipel.games.naufrages.rules.flow import ask, pop, push, top
+from archipel.games.naufrages.rules.marks import LOST_OK, RED, is_marked
 from archipel.games.naufrages.rules.people import is_lost
 from archipel.games.naufrages.rules.runs import begin_run, is_blank
 from archipel.games.naufrages.state import NOBODY, P0, P1, SLOT, STEP, Ask, Run, State, Task
@@ -44,7 +45,7 @@ def may_use_slot(state: State, seat: int, slot: int) -> bool:
     card = card_on(state, slot)
     if card == NOBODY or state.slot_pawn[slot] != NOBODY:
         return False
-    if is_lost(state, seat) and (CARD[card, Card.FLAGS] & CardFlag.LOST_OK) == 0:
+    if is_lost(state, seat) and not is_marked(card, LOST_OK):
         return False
     start, count = int(CARD[card, Card.NEEDS_OFF]), int(CARD[card, Card.NEEDS_LEN])
     return all_hold(state, start, count, seat, card)
@@ -108,7 +109,7 @@ def open_slots(state: State) -> int:
     if bits != 0:
         return bits
     for slot in range(state.slots):
-        if (CARD[card_on(state, slot), Card.FLAGS] & CardFlag.RED) == 0:
+        if not is_marked(card_on(state, slot), RED):
             bits |= 1 << slot
     return bits
 

@@ -26,16 +26,6 @@ MOST_PENDING = PIECES.numbers.most_pending
 
 
 @rule
-def kind_of(card: int) -> int:
-    return int(CARD[card, Card.KIND])
-
-
-@rule
-def flags_of(card: int) -> int:
-    return int(CARD[card, Card.FLAGS])
-
-
-@rule
 def top_card(state: State, deck: int, chance: Chance) -> int:
     """The top card of a deck, decided now if nobody has seen it; NOBODY if the deck is empty."""
     best, equal, found = LOWEST, 0, NOBODY
@@ -102,6 +92,7 @@ def shuffle(state: State, deck: int) -> None:
 def shuffle_in(state: State, card: int, deck: int, events: Events) -> None:
     state.card_at[card] = DECK + deck
     state.card_resolved[card] = 0
+    state.card_counter[card] = 0
     state.deck_size[deck] += 1
     shuffle(state, deck)
     emit(events, CARD_MOVED, card, TO_DECK)
@@ -112,6 +103,7 @@ def put_on_top(state: State, card: int, deck: int, events: Events) -> None:
     """In the open: everybody knows it."""
     state.card_at[card] = DECK + deck
     state.card_resolved[card] = 0
+    state.card_counter[card] = 0
     state.deck_size[deck] += 1
     state.deck_tops[deck] += 1
     state.card_order[card] = state.deck_tops[deck]

@@ -131,7 +131,7 @@ def sees(state: State, card: int) -> bool:
         return False
     spare = may_ignore(state)
     for row in range(start, start + count):
-        thing = int(RESC[row, 0])
+        thing = int(RESC[row])
         if not is_there(state, thing):
             great = thing == THING_BUILD + HELP or thing == THING_BUILD + SIGNAL
             if not great or spare == 0:

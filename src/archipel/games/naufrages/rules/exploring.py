@@ -7,7 +7,7 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.naufrages.actions import EXPLORE_AREA, FOLLOW, GO_HOME, JOIN, STAY, code
-from archipel.games.naufrages.cards.code import After, Card, CardFlag, Moment, Until
+from archipel.games.naufrages.cards.code import After, Card, Moment, Until
 from archipel.games.naufrages.cards.tables import CARD
 from archipel.games.naufrages.data import (
     AREAS,
@@ -35,6 +35,7 @@ from archipel.games.naufrages.rules.decks import (
     shuffle_in,
 )
 from archipel.games.naufrages.rules.flow import ask, bit, has, pop, push, top
+from archipel.games.naufrages.rules.marks import ADVANCE, is_marked
 from archipel.games.naufrages.rules.objects import begin_expedition_counts, hand_to
 from archipel.games.naufrages.rules.people import (
     after_in_march,
@@ -283,7 +284,7 @@ def show_icons(
 ) -> None:
     """NA-8.7, steps 2 to 4; NA-8.23: the second time only the way back; NA-17.6: outside only 4."""
     under_way = has(explorers(state), drawer)
-    if under_way and before == 0 and (CARD[card, Card.FLAGS] & CardFlag.ADVANCE) != 0:
+    if under_way and before == 0 and is_marked(card, ADVANCE):
         advance_explorers(state, int(CARD[card, Card.AREA]), events)
     if under_way:
         move_return(state, int(state.return_cube + CARD[card, Card.RETURN_UP]), events)

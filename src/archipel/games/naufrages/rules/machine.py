@@ -15,7 +15,6 @@ from archipel.games.naufrages.cards.code import (
     B,
     C,
     Card,
-    CardFlag,
     D,
     E,
     F,
@@ -38,6 +37,7 @@ from archipel.games.naufrages.rules.decks import (
     shuffle_in,
 )
 from archipel.games.naufrages.rules.flow import ask, bit, first_of, pop
+from archipel.games.naufrages.rules.marks import ONCE, is_marked
 from archipel.games.naufrages.rules.objects import destroy, hand_to, object_number, objects_of
 from archipel.games.naufrages.rules.people import lives, living
 from archipel.games.naufrages.rules.rolls import begin_roll, dice_total
@@ -145,7 +145,7 @@ def run_ended(state: State, events: Events) -> None:
         send(state, card, int(state.run_after), events)
     elif kind == Run.IMMEDIATE:
         remove(state, card, events)
-    elif kind == Run.CAMP_USE and (CARD[card, Card.FLAGS] & CardFlag.ONCE) != 0:
+    elif kind == Run.CAMP_USE and is_marked(card, ONCE):
         remove_camp(state, card, events)
     elif kind == Run.OBJECT_USE and HELD <= state.card_at[card] < HELD + state.seats:
         used_up(state, card, events)

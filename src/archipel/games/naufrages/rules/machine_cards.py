@@ -11,7 +11,6 @@ from archipel.games.naufrages.cards.code import (
     B,
     C,
     Card,
-    CardFlag,
     D,
     Deck,
     E,
@@ -30,6 +29,7 @@ from archipel.games.naufrages.rules.decks import (
 )
 from archipel.games.naufrages.rules.flow import ask, count_bits, first_of, has
 from archipel.games.naufrages.rules.machine import go_on, meant, number, operand
+from archipel.games.naufrages.rules.marks import IMMEDIATE, is_marked
 from archipel.games.naufrages.rules.objects import enqueue, hand_to
 from archipel.games.naufrages.rules.peeking import begin_peek, decks_in_reach
 from archipel.games.naufrages.rules.salvage import begin_flotsam
@@ -89,7 +89,7 @@ def receive(state: State, card: int, seat: int, events: Events) -> None:
     """An Object out of the box; NA-7.10: what is immediate waits for the card to end."""
     if seat == NOBODY:
         return
-    if (CARD[card, Card.FLAGS] & CardFlag.IMMEDIATE) == 0:
+    if not is_marked(card, IMMEDIATE):
         hand_to(state, card, seat, events)
     elif state.queued < LONGEST_QUEUE:
         state.card_at[card] = RUNNING

@@ -114,9 +114,9 @@ def legal(state: State, seat: int, out: Codes) -> int:
         return exploring.legal_explore(state, seat, out)
     if ask == Ask.REROLL:
         return legal_reroll(state, seat, out)
-    if ask in (Ask.FIRE_AMOUNT, Ask.CONTRIBUTE, Ask.PLEDGE):
+    if ask == Ask.FIRE_AMOUNT or ask == Ask.CONTRIBUTE or ask == Ask.PLEDGE:
         return legal_amount(state, seat, out)
-    if ask >= Ask.CHOICE and ask <= Ask.FINAL_VOTE:
+    if Ask.CHOICE <= ask <= Ask.FINAL_VOTE:
         return legal_in_card(state, seat, out)
     return legal_elsewhere(state, seat, out)
 

@@ -7,7 +7,7 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.naufrages.actions import CHOOSE_CHARACTER, code
-from archipel.games.naufrages.cards.code import Build, Card, CardFlag, Moment, Until
+from archipel.games.naufrages.cards.code import Build, Card, Moment, Until
 from archipel.games.naufrages.cards.tables import BUILD, CARD
 from archipel.games.naufrages.data import (
     BUILDS,
@@ -35,6 +35,7 @@ from archipel.games.naufrages.rules.deaths import end_game, pass_first
 from archipel.games.naufrages.rules.decks import draw_card, remove
 from archipel.games.naufrages.rules.ending import leave_island
 from archipel.games.naufrages.rules.flow import ask, bit, first_of, has, push, top
+from archipel.games.naufrages.rules.marks import PLAYERS, is_marked
 from archipel.games.naufrages.rules.people import (
     camp,
     is_lost,
@@ -235,7 +236,7 @@ def read_event(state: State) -> None:
     """NA-5.8; NA-5.9: a text about the players means nothing when all are lost."""
     card = int(state.active_event)
     address = int(CARD[card, Card.MAIN])
-    about_players = (CARD[card, Card.FLAGS] & CardFlag.PLAYERS) != 0
+    about_players = is_marked(card, PLAYERS)
     if address == 0 or is_blank(state, card) or (about_players and present(state) == 0):
         return
     drawer = reader(state)

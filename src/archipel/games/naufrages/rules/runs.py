@@ -5,13 +5,13 @@ from __future__ import annotations
 from archipel.core.chance import Chance
 from archipel.core.events import Events, emit
 from archipel.core.rule import rule
-from archipel.games.naufrages.cards.code import Card, CardFlag, Moment
-from archipel.games.naufrages.cards.tables import CARD
+from archipel.games.naufrages.cards.code import Moment
 from archipel.games.naufrages.data import AREAS, RETURN_LEAST, RETURN_MOST, SLOTS, SUMMIT
 from archipel.games.naufrages.events import ADVANCED, RETURN_MOVED
 from archipel.games.naufrages.rules.bonuses import is_uncovered
 from archipel.games.naufrages.rules.decks import remove
 from archipel.games.naufrages.rules.flow import bit, has, pop, push, top
+from archipel.games.naufrages.rules.marks import SOLO_BLANK, SYMBOL3, is_marked
 from archipel.games.naufrages.rules.objects import hook_address
 from archipel.games.naufrages.rules.people import (
     camp,
@@ -85,8 +85,7 @@ def begin_run(state: State, card: int, address: int, drawer: int, run: int) -> N
 @rule
 def is_blank(state: State, card: int) -> bool:
     """NA-13.3, NA-2.9: in solo some cards have no effect."""
-    silent = CardFlag.SOLO_BLANK | CardFlag.SYMBOL3
-    return state.seats == 1 and (CARD[card, Card.FLAGS] & silent) != 0
+    return state.seats == 1 and is_marked(card, SOLO_BLANK | SYMBOL3)
 
 
 @rule

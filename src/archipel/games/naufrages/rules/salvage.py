@@ -7,13 +7,14 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.naufrages.actions import DECLINE, TAKE, code
-from archipel.games.naufrages.cards.code import Card, CardFlag
+from archipel.games.naufrages.cards.code import Card
 from archipel.games.naufrages.cards.tables import CARD
 from archipel.games.naufrages.data import CARDS, DEBRIS_DECK, PIECES
 from archipel.games.naufrages.events import COST, DEBRIS_SHOWN, PASSED_ON
 from archipel.games.naufrages.rules.body import lose_energy
 from archipel.games.naufrages.rules.decks import draw_card, lowest_layer, put_under, remove
 from archipel.games.naufrages.rules.flow import ask, bit, first_of, pop, push, top
+from archipel.games.naufrages.rules.marks import IMMEDIATE, is_marked
 from archipel.games.naufrages.rules.objects import enqueue, hand_to
 from archipel.games.naufrages.rules.people import living, lost
 from archipel.games.naufrages.rules.runs import begin_run
@@ -138,7 +139,7 @@ def take_second(state: State, events: Events) -> None:
 @rule
 def take(state: State, card: int, seat: int, by_card: int, events: Events) -> None:
     """NA-7.10: an immediate effect is resolved; otherwise the card is an Object."""
-    if (CARD[card, Card.FLAGS] & CardFlag.IMMEDIATE) == 0:
+    if not is_marked(card, IMMEDIATE):
         hand_to(state, card, seat, events)
         return
     state.card_at[card] = RUNNING

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from archipel.core.chance import Chance, draw
 from archipel.core.rule import rule
-from archipel.games.naufrages.cards.code import NONE, Build, Card, CardFlag, Kind
+from archipel.games.naufrages.cards.code import NONE, Build, Card, Kind
 from archipel.games.naufrages.cards.tables import BUILD, CARD
 from archipel.games.naufrages.data import (
     ADVENTURE_VALUES,
@@ -20,6 +20,7 @@ from archipel.games.naufrages.data import (
     SHARK,
 )
 from archipel.games.naufrages.rules.flow import ask, push, top
+from archipel.games.naufrages.rules.marks import SOLO_REMOVE, SYMBOL3, is_marked
 from archipel.games.naufrages.rules.rounds import has_ability, take_character
 from archipel.games.naufrages.rules.tiles import take_one
 from archipel.games.naufrages.state import (
@@ -208,12 +209,11 @@ def clear_machine(state: State) -> None:
 @rule
 def is_left_out(state: State, card: int) -> bool:
     """NA-13.3: in solo some cards; NA-2.9: with two those for three; NA-13.8: other packs."""
-    flags = CARD[card, Card.FLAGS]
     if CARD[card, Card.PACK] != 0:
         return True
-    if state.seats == 1 and (flags & CardFlag.SOLO_REMOVE) != 0:
+    if state.seats == 1 and is_marked(card, SOLO_REMOVE):
         return True
-    return state.seats == TWO and (flags & CardFlag.SYMBOL3) != 0
+    return state.seats == TWO and is_marked(card, SYMBOL3)
 
 
 @rule
