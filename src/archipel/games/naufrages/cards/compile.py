@@ -64,15 +64,12 @@ def compile_files(files: Iterable[tuple[str, bytes]]) -> Tables:
             read.append(file)
     if not read:
         raise CardFaults(faults or [CardFault("there are no cards", file="packs")])
-    tables, more = _compiled(gathered(read))
-    if faults or more:
-        raise CardFaults([*faults, *more])
-    return tables
+    return _compiled(gathered(read), faults)
 
 
-def _compiled(packs: Sequence[Pack]) -> tuple[Tables, list[CardFault]]:
+def _compiled(packs: Sequence[Pack], faults: list[CardFault]) -> Tables:
+    """Everything is written before anything is refused; numbers out of range never get further."""
     names, sheet = Names(packs), Sheet()
-    faults: list[CardFault] = []
     rows: list[list[int]] = []
     writers: list[Writer] = []
     for pack in packs:
@@ -87,7 +84,9 @@ def _compiled(packs: Sequence[Pack]) -> tuple[Tables, list[CardFault]]:
         for file, build in pack.builds
     ]
     faults += check_packs(packs, names, writers)
-    return _tables(packs, names, sheet, rows, builds, writers), faults
+    if faults:
+        raise CardFaults(faults)
+    return _tables(packs, names, sheet, rows, builds, writers)
 
 
 def _build_row(
@@ -103,7 +102,9 @@ def _build_row(
         fault("multi goes with progress and with per_energy cube or wood")
     if build.multi == any(costs):
         fault("either multi, or some of energy, wood, rope, sail")
-    if not all(0 <= number <= MOST_COST for number in (*costs, build.progress, build.ignores)):
+    kept = build.hook.cubes_to_tokens if build.hook else 0
+    numbers = (*costs, build.progress, build.ignores, kept)
+    if not all(0 <= number <= MOST_COST for number in numbers):
         fault(f"numbers must be from 0 to {MOST_COST}")
     if build.rope > 2 or build.sail > 2:  # noqa: PLR2004  # there are two of each: 16.5
         fault("there are two ropes and two sails")
@@ -118,7 +119,7 @@ def _build_row(
         PER_ENERGY.get(build.per_energy, PerEnergy.CUBE).value,
         *costs,
         int(build.open_at_start),
-        build.hook.cubes_to_tokens if build.hook else 0,
+        kept,
         build.ignores,
         sheet.text(build.name),
         sheet.text(build.text),

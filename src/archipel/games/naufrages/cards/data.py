@@ -7,6 +7,7 @@ from typing import Final
 
 from archipel.core.data import content_folders
 from archipel.core.errors import DataError
+from archipel.games.naufrages.cards.pack import MOST_BYTES
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "data" / "packs"
 BASE_FOLDER: Final = FOLDER / "base"
@@ -21,8 +22,10 @@ def read_files(folder: Path) -> list[tuple[str, bytes]]:
 
 
 def read_file(path: Path) -> bytes:
+    """A file, or so much of it as shows that it is too long."""
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise DataError(error.strerror or "cannot be read", field=str(path)) from None
 

@@ -12,7 +12,7 @@ from archipel.core.data import Data
 from archipel.games.naufrages.cards.faults import CardFault
 
 BASE: Final = "base"  # the pack that all others build on
-MOST_BYTES: Final = 1 << 19  # of a file
+MOST_BYTES: Final = 1 << 18  # of a file
 MOST_LINE: Final = 2000  # bytes; a key of very many parts would keep the parser busy for ever
 MOST_CARDS_IN_FILE: Final = 400
 NAME: Final = r"^[a-z][a-z0-9_]{0,39}$"
@@ -143,7 +143,7 @@ def read_pack(file: str, data: bytes) -> tuple[PackFile | None, list[CardFault]]
     except CardFault as fault:
         return None, [CardFault(fault.detail, file=file)]
     faults: list[CardFault] = []
-    for key in raw.keys() - {"pack", "card", "build"}:
+    for key in sorted(raw.keys() - {"pack", "card", "build"}):
         faults.append(CardFault(f"unknown table {key!r}", file=file))
     head, wrong = _converted(raw.get("pack"), Head)
     if head is None:

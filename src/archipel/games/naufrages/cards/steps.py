@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Any, Final, TypeVar
 
 from archipel.games.naufrages.cards.code import NONE, NOTHING, Join, Pay, Source, Store, Target
-from archipel.games.naufrages.cards.pack import Step
+from archipel.games.naufrages.cards.pack import NAME, Step
 from archipel.games.naufrages.cards.packing import packed
 from archipel.games.naufrages.cards.sheet import LONGEST_OPTION, LONGEST_TEXT, PAYMENTS, Writer
 from archipel.games.naufrages.cards.values import Unknown, target_of, value_of
@@ -157,7 +157,8 @@ class StepReader:
         return ""
 
     def text(self) -> int:
-        return self.writer.words(self._take("text"), LONGEST_TEXT, "text")
+        given = self._take("text")
+        return 0 if given is None else self.writer.words(given, LONGEST_TEXT, "text")
 
     # --- lists ------------------------------------------------------------------------------------
 
@@ -240,19 +241,15 @@ class StepReader:
                 self.fault("here must be true")
             return Store.HERE.value, 0
         given = self.name_of(name)
-        source = Source.FLAG if name == "flag" else Source.COUNTER
-        try:
-            meant = value_of(f"{name}:{given}", self.writer.pack, self.writer.names)
-        except Unknown as unknown:
-            self.fault(str(unknown))
+        if not re.fullmatch(NAME, given):
+            self.fault(f"{given!r} is no name for a {name}")
             return 0, 0
-        self.writer.written.add((source, given))
-        names = self.writer.names
-        declare = names.flag if source == Source.FLAG else names.counter
-        return (
-            Store.FLAG.value if source == Source.FLAG else Store.COUNTER.value,
-            declare(self.writer.pack, given) if meant.read else 0,
-        )
+        names, pack = self.writer.names, self.writer.pack
+        if name == "flag":
+            self.writer.written.add((Source.FLAG, given))
+            return Store.FLAG.value, names.flag(pack, given)
+        self.writer.written.add((Source.COUNTER, given))
+        return Store.COUNTER.value, names.counter(pack, given)
 
 
 def constant(number: int) -> int:

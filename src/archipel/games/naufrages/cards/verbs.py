@@ -247,7 +247,8 @@ def _plot(step: StepReader) -> Row:
     names = step.writer.names
     row = names.plot(step.writer.pack, number)
     if row is None:
-        step.fault(f"there is no plot card {number}", "C7")
+        if number:
+            step.fault(f"there is no plot card {number}", "C7")
         return [Op.PLOT, 0, to, who, area]
     entry = names.written[row].entry
     kind = KINDS.get(entry.kind, Kind.EXPLORE)
