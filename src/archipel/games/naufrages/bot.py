@@ -69,6 +69,7 @@ from archipel.games.naufrages.state import STATE_DONE, Phase, State
 from archipel.games.naufrages.tables import HELP, SIGNAL, TRACK_TILES
 
 SHARPNESS: Final = 0.25  # how surely a point more makes the best story
+SPARE: Final = 1  # what one has left with which one must be careful
 ENOUGH: Final = 3.0  # energy with which one feels safe
 
 
@@ -142,7 +143,7 @@ def prior(state: State, seat: int, action: int) -> float:
 
 @rule
 def promise(state: State, seat: int, action: int) -> float:
-    kind, first, second, third = decode(action)
+    kind, first, second, _ = decode(action)
     if kind == PLACE:
         return promise_of_spot(state, seat, first)
     if kind == DECLINE:
@@ -197,11 +198,11 @@ def promise_of_spot(state: State, seat: int, spot: int) -> float:
     if spot == FOOD:
         return 1.5 if hunger_ahead(state) > 0 and state.reserve_count > 0 else -0.8
     if spot == WOOD:
-        return 1.0 if state.wood < 2 else 0.5
+        return 1.0 if state.wood <= SPARE else 0.5
     if spot == CAMPFIRE:
         return 1.2 if state.fire_lit == 0 and energy > ENOUGH and state.wood > 0 else -2.0
     if spot == EXPLORE:
-        ready = energy > ENOUGH and state.injuries[seat] < 2 and state.end_round == 0
+        ready = energy > ENOUGH and state.injuries[seat] <= SPARE and state.end_round == 0
         return 0.9 if ready else -1.2
     if REST <= spot < SHELTER:
         return 0.6 * (ENOUGH - energy) + 0.5 * state.injuries[seat]
@@ -219,7 +220,7 @@ def promise_of_building(state: State, spot: int) -> float:
         hands += max(0, int(state.energy[seat]) - 2)
     if is_multi(spot):
         wood = spot != BUILD + SIGNAL or state.wood > 1
-        return 1.0 if hands > 2 and wood else -1.5
+        return 1.0 if hands > SPARE and wood else -1.5
     return 1.0 if has_materials(state, spot) and hands >= missing(state, spot) else -2.5
 
 
@@ -227,7 +228,7 @@ def promise_of_building(state: State, spot: int) -> float:
 def promise_of_amount(state: State, seat: int, amount: int) -> float:
     """As much as leaves enough for the night."""
     left = state.energy[seat] - amount
-    return 0.3 * amount - (2.0 - left if left < 2 else 0.0)
+    return 0.3 * amount - (2.0 - left if left <= SPARE else 0.0)
 
 
 @rule

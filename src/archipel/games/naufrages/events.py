@@ -9,8 +9,10 @@ from archipel.core.vocabulary import Names, SeatBits, Whole
 from archipel.games.naufrages.actions import (
     ANIMAL_NAMES,
     END_NAMES,
+    FOOD_TILE_NAMES,
     GOOD_NAMES,
     PIECE_NAMES,
+    READY_NAMES,
     Card,
     Character,
     Seat,
@@ -38,6 +40,9 @@ CAUSE_NAMES: Final = (
 COST, BY_CARD, HEATWAVE, HUNGER, COLD, BY_JELLYFISH, BY_SHARK, BY_PLEDGE, BY_CONTRIBUTION = range(9)
 PLACE_NAMES: Final = ("removed", "object", "camp", "pending", "deck", "top", "box")
 TO_REMOVED, TO_OBJECT, TO_CAMP, TO_PENDING, TO_DECK, TO_TOP, TO_BOX = range(7)
+
+PRESERVED_NAMES: Final = (*FOOD_TILE_NAMES, "cubes")
+CUBES_PRESERVED: Final = len(FOOD_TILE_NAMES)
 
 Goods = Annotated[str, Names(STOCK_NAMES)]
 Cause = Annotated[str, Names(CAUSE_NAMES)]
@@ -224,6 +229,7 @@ class DebrisShown(Event, frozen=True, tag="debris_shown"):
 
 
 class Taken(Event, frozen=True, tag="taken"):
+    final: ClassVar[bool] = True
     seat: Seat
     thing: Thing
 
@@ -373,6 +379,7 @@ class LeftFood(Event, frozen=True, tag="left_food"):
 class FoodGiven(Event, frozen=True, tag="food_given"):
     seat: Seat
     to: Seat
+    piece: Piece
 
 
 class GiftRefused(Event, frozen=True, tag="gift_refused"):
@@ -386,6 +393,7 @@ class FoodChanged(Event, frozen=True, tag="food_changed"):
 
 class Preserved(Event, frozen=True, tag="preserved"):
     tokens: Count
+    food: Annotated[str, Names(PRESERVED_NAMES)]
 
 
 class Rotted(Event, frozen=True, tag="rotted"):
@@ -416,6 +424,7 @@ class ObjectUsed(Event, frozen=True, tag="object_used"):
 
 class SaidReady(Event, frozen=True, tag="said_ready"):
     seat: Seat
+    until: Annotated[str, Names(READY_NAMES)]
 
 
 class OfferMade(Event, frozen=True, tag="offer_made"):
@@ -425,9 +434,16 @@ class OfferMade(Event, frozen=True, tag="offer_made"):
     want: SecretGood
 
 
+class LoanOffered(Event, frozen=True, tag="loan_offered"):
+    seat: Seat
+    to: Seat
+    give: SecretGood
+
+
 class OfferEnded(Event, frozen=True, tag="offer_ended"):
     """Declined, withdrawn or lapsed."""
 
+    final: ClassVar[bool] = True
     seat: Seat
     to: Seat
 
@@ -438,6 +454,7 @@ class Traded(Event, frozen=True, tag="traded"):
 
 
 class FoodHanded(Event, frozen=True, tag="food_handed"):
+    final: ClassVar[bool] = True
     seat: Seat
     to: Seat
     amount: Count
@@ -474,7 +491,7 @@ EVENTS: Final = EventSpace(
     *(PeekedAt, CardSeen, DeckArranged, Discarded),
     *(Ate, LeftFood, FoodGiven, GiftRefused, FoodChanged, Preserved, Rotted),
     *(SlaughterAsked, AnimalCame, AnimalGone, CannonChanged, ObjectUsed),
-    *(SaidReady, OfferMade, OfferEnded, Traded, FoodHanded),
+    *(SaidReady, OfferMade, LoanOffered, OfferEnded, Traded, FoodHanded),
     *(ShipSighted, ShipPassed, GameEnded),
 )
 
@@ -556,6 +573,7 @@ CANNON_CHANGED: Final = EVENTS.kind(CannonChanged)
 OBJECT_USED: Final = EVENTS.kind(ObjectUsed)
 SAID_READY: Final = EVENTS.kind(SaidReady)
 OFFER_MADE: Final = EVENTS.kind(OfferMade)
+LOAN_OFFERED: Final = EVENTS.kind(LoanOffered)
 OFFER_ENDED: Final = EVENTS.kind(OfferEnded)
 TRADED: Final = EVENTS.kind(Traded)
 FOOD_HANDED: Final = EVENTS.kind(FoodHanded)

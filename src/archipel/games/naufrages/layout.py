@@ -58,7 +58,10 @@ SHOWN_AT: Final[tuple[Point, ...]] = tuple((560.0 + 110.0 * place, 1090.0) for p
 
 # The exploration board: a path that climbs from the beach to the summit.
 TRACK_AT: Final[tuple[Point, ...]] = tuple(
-    (1270.0 + 150.0 * (space % 4 if space // 4 % 2 == 0 else 3 - space % 4), 700.0 - 150.0 * (space // 4))
+    (
+        1270.0 + 150.0 * (space % 4 if space // 4 % 2 == 0 else 3 - space % 4),
+        700.0 - 150.0 * (space // 4),
+    )
     for space in range(SUMMIT + 1)
 )
 RETURN_AT: Final[tuple[Point, ...]] = tuple(

@@ -163,5 +163,3 @@ def cards(view: State, text: Text) -> Iterator[Node]:
     deck = text(f"deck.{DECK_NAMES[DEBRIS_DECK]}")
     alt = text("alt.deck", deck=deck, count=count)
     yield Node("deck-debris", "back-debris", layout.DEBRIS_AT, label=str(count), alt=alt)
-
-

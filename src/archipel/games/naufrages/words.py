@@ -49,6 +49,7 @@ SECRET_FIELD: Final = {
     "tile_returned": "tile",
     "discarded": "card",
     "offer_made": "give",
+    "loan_offered": "give",
 }
 SEEN: Final = "seen"
 SEAT_FIELDS: Final = ("seat", "to", "other")
@@ -72,9 +73,7 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
     """The same as a line of the log, with the colour and the nodes it is about."""
     fields = {name: getattr(event, name) for name in event.__struct_fields__}
     face = FACES[fields["seat"]] if "seat" in fields else ""
-    nodes = tuple(
-        f"{name}-{fields[name]}" for name in NODE_FIELDS if fields.get(name) is not None
-    )
+    nodes = tuple(f"{name}-{fields[name]}" for name in NODE_FIELDS if fields.get(name) is not None)
     return Line(move, describe(event, text, seats), face, nodes)
 
 
@@ -197,6 +196,11 @@ def _weather(space: int, text: Text) -> str:
     return text(f"weather.{PIECES.weather.spaces[space]}")
 
 
+def _food(value: Any, text: Text) -> str:
+    """What was preserved; or how much somebody has."""
+    return text("piece.cubes") if value == "cubes" else _food_tile(value, text)
+
+
 def _told(place: int, text: Text) -> str:
     return card_text(place, text)
 
@@ -212,6 +216,7 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "tile": _food_tile,
     "text": _told,
     "weather": _weather,
+    "food": _food,
     "slot": lambda value, _: str(value + 1),
 }
 

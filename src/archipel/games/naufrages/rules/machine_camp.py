@@ -138,7 +138,7 @@ def op_preserve(state: State, events: Events) -> None:
         state.fish_stock[worth - 1] -= 1
         state.fish_used[worth - 1] += 1
     tokens = max(1, worth - number(state, B))
-    emit(events, PRESERVED, tokens)
+    emit(events, PRESERVED, tokens, found)
     add_tokens(state, tokens, events)
     go_on(state)
 

@@ -87,8 +87,9 @@ def run_action(state: State, chance: Chance, events: Events) -> None:
     elif step == AMOUNT:
         announce_fire(state, seat, events)
     elif step == FIRE_ROLL:
+        goal = int(frame[P2])
         pop(state)
-        if dice_total(state) <= frame[P2]:
+        if dice_total(state) <= goal:
             light_fire(state, events)
     elif step == REST_ROLL:
         pop(state)

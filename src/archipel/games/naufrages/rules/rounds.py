@@ -21,6 +21,7 @@ from archipel.games.naufrages.events import (
     BONUS_USED,
     CHARACTER_CHOSEN,
     COST,
+    CUBES_PRESERVED,
     DEBRIS_DRIFTED,
     PRESERVED,
     ROTTED,
@@ -544,7 +545,7 @@ def rot(state: State, events: Events) -> None:
         if state.build_state[build] == STATE_DONE and BUILD[build, Build.KEEPS] > 0:
             kept = min(int(state.cubes), int(BUILD[build, Build.KEEPS]))
             if kept > 0:
-                emit(events, PRESERVED, kept)
+                emit(events, PRESERVED, kept, CUBES_PRESERVED)
                 add_cubes(state, -kept, events)
                 add_tokens(state, kept, events)
     if state.cubes > 0:

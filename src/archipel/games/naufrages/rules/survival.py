@@ -29,6 +29,7 @@ from archipel.games.naufrages.events import (
     ANIMAL_GONE,
     ATE,
     COLD,
+    CUBES_PRESERVED,
     FOOD_CHANGED,
     FOOD_GIVEN,
     GIFT_REFUSED,
@@ -125,7 +126,7 @@ def lay_table(state: State, events: Events) -> None:
         if has(camp(state), seat):
             kept = min(int(CHARACTER_PRESERVES[state.character[seat]]), int(state.cubes))
             if kept > 0:
-                emit(events, PRESERVED, kept)
+                emit(events, PRESERVED, kept, CUBES_PRESERVED)
                 add_cubes(state, -kept, events)
                 add_tokens(state, kept, events)
     state.ate[:] = 0
@@ -208,7 +209,7 @@ def handle_piece(state: State, seat: int, answer: int, events: Events) -> None:
     frame[P2] = piece + 1
     if do >= GIVEN:
         frame[P1] = do - GIVEN + 1
-        emit(events, FOOD_GIVEN, seat, do - GIVEN)
+        emit(events, FOOD_GIVEN, seat, do - GIVEN, piece)
         ask(state, Ask.FOOD_ACCEPT, do - GIVEN)
         return
     if do == EATEN:
@@ -313,7 +314,7 @@ def run_own_food(state: State, events: Events) -> None:
         eat(state, seat, events)
     elif answer > OWN_EATEN:
         frame[P1] = answer
-        emit(events, FOOD_GIVEN, seat, answer - 1)
+        emit(events, FOOD_GIVEN, seat, answer - 1, TOKEN)
         ask(state, Ask.OWN_ACCEPT, answer - 1)
     elif has(camp(state), seat) and state.food[seat] > 0:
         ask(state, Ask.OWN_FOOD, seat)

@@ -19,6 +19,7 @@ from archipel.games.naufrages.actions import (
 from archipel.games.naufrages.events import (
     FOOD_CHANGED,
     FOOD_HANDED,
+    LOAN_OFFERED,
     OFFER_ENDED,
     OFFER_MADE,
     TRADED,
@@ -189,7 +190,10 @@ def apply_offer(
     state.offer_loan[seat, to] = loan
     put_good(state, seat, to, give, 1)
     put_good(state, seat, to, want, 0)
-    emit(events, OFFER_MADE, seat, to, give, want)
+    if loan == 1:
+        emit(events, LOAN_OFFERED, seat, to, give)
+    else:
+        emit(events, OFFER_MADE, seat, to, give, want)
 
 
 @rule

@@ -140,4 +140,4 @@ def legal_window(state: State, seat: int, out: Codes) -> int:
 @rule
 def apply_ready(state: State, seat: int, until: int, events: Events) -> None:
     state.ready[seat] = Ready.NOW + until
-    emit(events, SAID_READY, seat)
+    emit(events, SAID_READY, seat, until)
