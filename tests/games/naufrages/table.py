@@ -18,7 +18,7 @@ from archipel.core.record import Codes, blank
 from archipel.core.rule import COMPILED
 from archipel.games.naufrages import GAME
 from archipel.games.naufrages.actions import THING_NAMES
-from archipel.games.naufrages.cards.code import Card
+from archipel.games.naufrages.cards.code import Card, Moment
 from archipel.games.naufrages.cards.tables import CARD
 from archipel.games.naufrages.data import DECK_NAMES, SPOT_NAMES
 from archipel.games.naufrages.events import DieRolled
@@ -52,7 +52,7 @@ class Table:
 
     An action is played by whoever is to act; windows are passed by unless it belongs to one. After
     `=>` stand the dice that are to be rolled. Besides actions, `do` knows what is done to somebody:
-    `gain 0 2`, `lose 0 2`, `injure 0 1`, `heal 0 1`, `scar 0 1`; `run jaguar 0`, a card's text;
+    `gain 0 2`, `lose 0 2`, `injure 0 1`, `mend 0 1`, `scar 0 1`; `run jaguar 0`, a card's text;
     `resolve jaguar 0`, a card with its icons; `add_event great_wave`; and `pass` for all windows.
     """
 
@@ -260,6 +260,12 @@ def set_field(state: State, words: Sequence[str], chance: Chance, events: Events
     setattr(state, words[0], int(words[1]))
 
 
+def hooks(state: State, words: Sequence[str], chance: Chance, events: Events) -> None:
+    state.ask = Ask.NOTHING
+    runs.begin_hooks(state, Moment[words[0].upper()])
+    play.go_on(state, chance, events)
+
+
 def settle(state: State, words: Sequence[str], chance: Chance, events: Events) -> None:
     runs.settle_empty_decks(state, events)
 
@@ -299,7 +305,8 @@ DONE_TO: Final[dict[str, Doing]] = {
     "gain": to_body(body.gain_energy),
     "lose": to_body(lose),
     "injure": to_body(body.injure_times),
-    "heal": to_body(times(body.heal)),
+    "mend": to_body(times(body.heal)),
+    "hooks": hooks,
     "scar": to_body(times(body.scar)),
     "run": run,
     "resolve": resolve,
