@@ -224,7 +224,7 @@ def test_no_two_cards_of_a_story_overlap(run: Run, path: Path, tmp_path: Path) -
 
 
 def test_every_card_stands_in_the_lane_of_its_deck(run: Run, tmp_path: Path) -> None:
-    picture = drawn(run, BASE_FOLDER / "chains-inland.toml", tmp_path / "story.svg")
+    picture = drawn(run, BASE_FOLDER / "chain-14-altar.toml", tmp_path / "story.svg")
     lanes = [rect for rect in picture.iter(f"{SVG}rect") if rect.get("class") == "lane"]
     spans = [(int(lane.get("y", "")), int(lane.get("height", ""))) for lane in lanes]
     labels = [str(text.text) for text in picture.iter(f"{SVG}text") if text.get("font-weight")]

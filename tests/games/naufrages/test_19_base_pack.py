@@ -55,15 +55,35 @@ def test_19_1_starting_cards() -> None:
     }
 
 
-def test_19_1_plot_cards_have_room_left() -> None:
-    zero = Counter(card.area for card in ZERO)
-    assert all(zero[area] <= most for area, most in zip(AREAS, (9, 10, 5), strict=True))
-    assert len(ZERO) >= 9  # NA-2.3 mixes in eight, and in solo one is taken out first
+def test_19_1_plot_cards() -> None:
+    assert Counter(card.area for card in ZERO) == {"coast": 9, "interior": 10, "heart": 5}
+    assert sorted(card.number for card in NUMBERED if card.number) == list(range(1, 104))
     kinds = Counter(card.area or card.kind for card in NUMBERED)
-    most = {"coast": 16, "interior": 28, "heart": 14, "event": 18, "camp": 9, "object": 18}
-    assert set(kinds) <= set(most)
-    assert all(kinds[kind] <= most[kind] for kind in kinds)
-    assert all(1 <= card.number <= 103 for card in NUMBERED if card.number)
+    explore = {"coast": 16, "interior": 28, "heart": 14}
+    assert kinds == {**explore, "event": 18, "camp": 9, "object": 18}
+    assert len(ZERO) + len(NUMBERED) == 127
+
+
+def test_19_3_zero_cards_have_the_icons_of_the_others() -> None:
+    for area in AREAS:
+        zero, start = [card for card in ZERO if card.area == area], of_area(area)
+        for icon in ("advance", "return_up", "adventure"):
+            means = [
+                sum(getattr(card, icon) for card in some) / len(some) for some in (zero, start)
+            ]
+            assert abs(means[0] - means[1]) <= 0.11, (area, icon)
+    camp = [card for card in ZERO if card.after == "camp"]
+    assert (len(camp), sum(card.red for card in camp)) == (6, 2)
+    assert all("plot" in verbs(card) or card in camp or len(card.do) > 1 for card in ZERO)
+
+
+def test_19_3_numbered_objects_and_camp_cards() -> None:
+    objects = [card for card in NUMBERED if card.kind == "object"]
+    assert max(card.points for card in objects) == 4
+    assert abs(sum(card.points for card in objects) / len(objects) - 1.5) < 0.1
+    assert sum(card.passive.get("strength", 0) >= 1 for card in objects) <= 4
+    assert sum(card.passive.get("return", 0) >= 1 for card in objects) <= 4
+    assert sum(card.red for card in NUMBERED if card.kind == "camp") == 3
 
 
 def test_16_3_the_five_camp_cards_in_order() -> None:
@@ -151,12 +171,33 @@ def test_19_3_a_dozen_beginnings_at_least() -> None:
     assert sum("plot" in verbs(card) for card in EXPLORE) >= 12
 
 
-def test_19_2_at_least_three_chains_with_a_branch() -> None:
-    chains = [(1, 7), (8, 12), (52, 56), (68, 74)]
-    for first, last in chains:
-        cards = [card for card in NUMBERED if card.number and first <= card.number <= last]
-        assert len(cards) >= 3
-        assert any(verbs(card) & {"choice", "vote", "roll"} for card in cards)
+CHAINS = [
+    *((1, 7), (8, 12), (13, 17), (18, 22), (23, 26), (27, 32), (33, 37), (38, 40), (41, 46)),
+    *((47, 51), (52, 56), (57, 62), (63, 67), (68, 74), (75, 79), (80, 84), (85, 89), (90, 93)),
+    *((94, 98), (99, 103)),
+]
+PRICES = {
+    "contribute",
+    "energy",
+    "injury",
+    "trauma",
+    "stock",
+    "food",
+    "object",
+    "pawn",
+    "go_lost",
+    "fire",
+}
+
+
+@pytest.mark.parametrize(("first", "last"), CHAINS)
+def test_19_2_a_chain_has_a_branch_a_reward_and_a_price(first: int, last: int) -> None:
+    cards = [card for card in NUMBERED if card.number and first <= card.number <= last]
+    assert len(cards) == last - first + 1
+    assert any(verbs(card) & {"choice", "vote", "roll", "fight"} for card in cards)
+    rewards = {"adventure", "points", "build", "reserve", "tile"}
+    assert any(verbs(card) & rewards or card.points for card in cards)
+    assert any(verbs(card) & PRICES or "pay" in str(card.do) for card in cards)
 
 
 def test_19_5_group_decisions_and_fights() -> None:

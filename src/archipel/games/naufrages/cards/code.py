@@ -3,6 +3,8 @@
 Addresses are rows of CODE, counted over all cards; address 0 holds an END and stands for "nothing".
 A value is a number known when the step runs, packed into one word (see `packing.py`). A thing is
 whatever a player can hold or a ship can want: a tile, a construction, a tag or a card, by bands.
+
+One long list rather than several short ones: both sides read it side by side with section 17.
 """
 
 from __future__ import annotations
