@@ -37,6 +37,7 @@ def test_10_8_nothing_of_the_stock_is_kept() -> None:
 
 def test_10_11_the_healer_heals_at_night() -> None:
     table = Table(
-        "naufrages | seats 2 | characters healer.f cook.f | injuries 0 2 | energy 4 3 | held 0 axe | at healing"
+        "naufrages | seats 2 | characters healer.f cook.f | injuries 0 2 | energy 4 3 "
+        "| held 0 axe | at healing"
     )
     table.do("heal 1").then("injuries 0 1 | energy 3 3")

@@ -215,7 +215,7 @@ def test_17_8_a_use_by_default() -> None:
     assert (found[Use.DISCARD], found[Use.PER_ROUND], found[Use.PAY_LEN]) == (0, 1, 0)
 
 
-def test_16_5_the_constructions_of_the_base() -> None:
+def test_the_constructions_of_the_base() -> None:
     assert TABLES.build_names == ("help", "signal", "raft", "pantry")
     assert TABLES.build[:, : Build.NAME_TEXT].tolist() == [
         [1, 12, 0, 0, 0, 0, 0, 1, 0, 0],
@@ -238,7 +238,7 @@ BUILDS = [
 
 
 @pytest.mark.parametrize(("fields", "word"), BUILDS)
-def test_16_5_constructions_that_cannot_be(fields: str, word: str) -> None:
+def test_constructions_that_cannot_be(fields: str, word: str) -> None:
     build = f'[[build]]\nid = "tower"\nname = "Tower"\n{fields}'
     one_fault(build, "C4", word, name="tower")
 

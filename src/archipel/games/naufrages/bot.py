@@ -37,6 +37,7 @@ from archipel.games.naufrages.actions import (
     SLAUGHTER,
     TAKE,
     TOKEN,
+    USE_CAMP,
     WITHDRAW_OFFER,
     decode,
 )
@@ -165,6 +166,8 @@ def promise(state: State, seat: int, action: int) -> float:
         return 0.3 * CARD[first, Card.POINTS]
     if kind == FEED_FIRE:
         return 1.5
+    if kind == USE_CAMP:
+        return 0.4
     if kind == HEAL:
         return 0.5 if state.energy[seat] > 1 else -1.0
     return promise_of_talk(kind)
@@ -200,10 +203,10 @@ def promise_of_spot(state: State, seat: int, spot: int) -> float:
     if spot == WOOD:
         return 1.0 if state.wood <= SPARE else 0.5
     if spot == CAMPFIRE:
-        return 1.2 if state.fire_lit == 0 and energy > ENOUGH and state.wood > 0 else -2.0
+        return 1.7 if state.fire_lit == 0 and energy > ENOUGH and state.wood > 0 else -2.0
     if spot == EXPLORE:
         ready = energy > ENOUGH and state.injuries[seat] <= SPARE and state.end_round == 0
-        return 0.9 if ready else -1.2
+        return 1.3 if ready else -1.2
     if REST <= spot < SHELTER:
         return 0.6 * (ENOUGH - energy) + 0.5 * state.injuries[seat]
     if spot == SHELTER or spot >= BUILD:

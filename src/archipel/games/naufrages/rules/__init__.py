@@ -6,7 +6,8 @@ body       chapter 3.1: energy, injuries, traumas          survival   chapter 10
 decks      cards without an order                          trading    chapters 4.4 and 15.3
 tiles      adventure, harvest and fish tiles               windows    NA-15.6 and NA-15.11
 stock      Stock, fire, weather                            ending     chapter 12
-objects    NA-4.12, and the queue of NA-17.5               rounds     the steps of a round
+objects    NA-4.12, and the queue of NA-17.5               rounds     the steps of a round, with
+                                                           round_actions, round_survival, round_end
 bonuses    NA-4.5 and 17.7                                 setup      chapter 2
 deaths     chapter 3.2                                     play       the doors of the contract
 rolls      chapter 4.1

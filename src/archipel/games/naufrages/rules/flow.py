@@ -96,3 +96,13 @@ def count_bits(bits: int) -> int:
         found += bits & 1
         bits >>= 1
     return found
+
+
+@rule
+def move_to(state: State, stage: int) -> None:
+    """The next step of the round."""
+    frame = top(state)
+    frame[STEP] = stage
+    frame[P0] = 0
+    frame[P1] = 0
+    frame[P2] = 0
