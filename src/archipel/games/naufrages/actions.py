@@ -114,7 +114,9 @@ class Stay(Action, frozen=True, tag="stay"):
     pass
 
 
-class Reroll(Action, frozen=True, tag="reroll"):
+class GiveTile(Action, frozen=True, tag="give_tile"):
+    """An adventure tile: for a new roll, or because a card wants it."""
+
     tile: TileValue
 
 
@@ -128,10 +130,6 @@ class Choose(Action, frozen=True, tag="choose"):
 
 class PickSeat(Action, frozen=True, tag="pick_seat"):
     seat: Seat
-
-
-class PickTile(Action, frozen=True, tag="pick_tile"):
-    tile: TileValue
 
 
 class PickFood(Action, frozen=True, tag="pick_food"):
@@ -246,8 +244,8 @@ class WithdrawOffer(Action, frozen=True, tag="withdraw_offer"):
 
 ACTIONS: Final = ActionSpace(
     *(ChooseCharacter, Place, Decline, UseCamp, Announce, Take, LayCard),
-    *(Explore, Follow, GoHome, Join, Stay, Reroll, Keep),
-    *(Choose, PickSeat, PickTile, PickFood, PutBack, PickDeck, PutNext, Discard),
+    *(Explore, Follow, GoHome, Join, Stay, GiveTile, Keep),
+    *(Choose, PickSeat, PickFood, PutBack, PickDeck, PutNext, Discard),
     *(Eat, Leave, Give, EatGift, KeepGift, RefuseGift, EatOwn, GiveOwn, Done),
     *(Heal, Slaughter, EndRound),
     *(SayReady, FeedFire, UseObject, Offer, Lend, AcceptOffer, DeclineOffer, WithdrawOffer),
@@ -266,11 +264,10 @@ FOLLOW: Final = ACTIONS.kind(Follow)
 GO_HOME: Final = ACTIONS.kind(GoHome)
 JOIN: Final = ACTIONS.kind(Join)
 STAY: Final = ACTIONS.kind(Stay)
-REROLL: Final = ACTIONS.kind(Reroll)
+GIVE_TILE: Final = ACTIONS.kind(GiveTile)
 KEEP: Final = ACTIONS.kind(Keep)
 CHOOSE: Final = ACTIONS.kind(Choose)
 PICK_SEAT: Final = ACTIONS.kind(PickSeat)
-PICK_TILE: Final = ACTIONS.kind(PickTile)
 PICK_FOOD: Final = ACTIONS.kind(PickFood)
 PUT_BACK: Final = ACTIONS.kind(PutBack)
 PICK_DECK: Final = ACTIONS.kind(PickDeck)

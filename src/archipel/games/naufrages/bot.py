@@ -25,6 +25,7 @@ from archipel.games.naufrages.actions import (
     FOLLOW,
     GIVE,
     GIVE_OWN,
+    GIVE_TILE,
     GO_HOME,
     HEAL,
     JOIN,
@@ -32,7 +33,6 @@ from archipel.games.naufrages.actions import (
     LEND,
     OFFER,
     PLACE,
-    REROLL,
     SAY_READY,
     SLAUGHTER,
     TAKE,
@@ -160,7 +160,7 @@ def promise(state: State, seat: int, action: int) -> float:
     if kind == GIVE or kind == GIVE_OWN:
         other = second if kind == GIVE else first
         return 1.0 if state.ate[other] == 0 and state.ate[seat] == 1 else -1.0
-    if kind == REROLL:
+    if kind == GIVE_TILE:
         return -0.4 - 0.3 * first
     if kind == TAKE and first < CARDS:
         return 0.3 * CARD[first, Card.POINTS]

@@ -44,11 +44,11 @@ ANSWERS: Final[dict[Ask, tuple[str, tuple[type[Action], ...]]]] = {
     Ask.EXPLORE: ("NA-8.4", (a.Explore, a.Follow, a.GoHome)),
     Ask.JOIN: ("NA-8.13", (a.Join, a.Stay)),
     Ask.PLEDGE: ("NA-8.18", (a.Announce,)),
-    Ask.REROLL: ("NA-4.2", (a.Reroll, a.Keep)),
+    Ask.REROLL: ("NA-4.2", (a.GiveTile, a.Keep)),
     Ask.CHOICE: ("NA-17.4", (a.Choose, a.Decline)),
     Ask.PICK_SEAT: ("NA-17.3", (a.PickSeat, a.Decline)),
     Ask.PICK_OBJECT: ("NA-17.3", (a.Take,)),
-    Ask.PICK_TILE: ("NA-4.15", (a.PickTile,)),
+    Ask.PICK_TILE: ("NA-4.15", (a.GiveTile,)),
     Ask.PICK_FOOD: ("NA-17.3", (a.PickFood,)),
     Ask.PICK_FISH: ("NA-7.6", (a.PutBack,)),
     Ask.PICK_DECK: ("NA-17.3", (a.PickDeck,)),
@@ -169,7 +169,7 @@ def _announce(state: State, seat: int, action: a.Announce) -> None:
     refuse(rule, f"at most {int(most_amount(state, seat))}")
 
 
-def _reroll(state: State, seat: int, action: a.Reroll) -> None:
+def _give_tile(state: State, seat: int, action: a.GiveTile) -> None:
     refuse("NA-4.2", "you have no such tile")
 
 
@@ -235,7 +235,7 @@ REASONS: Final[dict[type[Action], Reason]] = {
     a.Explore: _explore,
     a.Follow: _follow,
     a.Announce: _announce,
-    a.Reroll: _reroll,
+    a.GiveTile: _give_tile,
     a.FeedFire: _feed,
     a.UseObject: _use_object,
     a.Offer: _offer,

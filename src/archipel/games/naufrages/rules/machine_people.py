@@ -6,7 +6,7 @@ from archipel.core.chance import Chance
 from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
-from archipel.games.naufrages.actions import PICK_TILE, TAKE, code
+from archipel.games.naufrages.actions import GIVE_TILE, TAKE, code
 from archipel.games.naufrages.cards.code import A, B, C, D, E, F, ObjectDo, Op, PickBy
 from archipel.games.naufrages.data import ADVENTURE_VALUES, RETURN_LEAST, RETURN_MOST
 from archipel.games.naufrages.events import BY_CARD, FOOD_CHANGED
@@ -106,7 +106,7 @@ def run_give_back(state: State, events: Events) -> None:
             return
         tile = only_tile(state, seat)
         if tile == NOBODY:
-            ask(state, Ask.PICK_TILE, seat)
+            ask(state, Ask.GIVE_TILE, seat)
             return
     return_tile(state, seat, tile, events)
     state.answer = NOBODY
@@ -117,7 +117,7 @@ def run_give_back(state: State, events: Events) -> None:
 def legal_pick_tile(state: State, seat: int, out: Codes, count: int) -> int:
     for tile in range(ADVENTURE_VALUES):
         if state.tiles[seat, tile] > 0:
-            out[count] = code(PICK_TILE, tile)
+            out[count] = code(GIVE_TILE, tile)
             count += 1
     return count
 

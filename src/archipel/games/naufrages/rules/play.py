@@ -20,6 +20,7 @@ from archipel.games.naufrages.actions import (
     FOLLOW,
     GIVE,
     GIVE_OWN,
+    GIVE_TILE,
     GO_HOME,
     JOIN,
     KEEP,
@@ -29,7 +30,6 @@ from archipel.games.naufrages.actions import (
     NO_GOOD,
     OFFER,
     REFUSE_GIFT,
-    REROLL,
     SAY_READY,
     STAY,
     TAKE,
@@ -193,7 +193,7 @@ def legal_reroll(state: State, seat: int, out: Codes) -> int:
     count = 1
     for tile in range(ADVENTURE_VALUES):
         if state.tiles[seat, tile] > 0:
-            out[count] = code(REROLL, tile)
+            out[count] = code(GIVE_TILE, tile)
             count += 1
     return count
 
