@@ -15,7 +15,7 @@ TOGETHER = {"victory": "together"}
 DEALT = {"characters": "dealt"}
 WAY = "pawns 0 explore 1 explore | at rows"
 RUIN = (
-    "shelter 2 | wood 0 | food 2 2 | deck event clears_its_throat sunday | rounds 3 "
+    "shelter 2 | wood 0 | food 2 2 | deck event clears_its_throat sunday "
     "| pawns 0 shelter | at rows"
 )
 SMOKE = (
@@ -27,7 +27,7 @@ HERBS = (
     "traumas 2 2 | energy 4 4 | food 3 3 | held 0 pearls axe | held 1 net | track 12 12 "
     "| pending the_herb_woman"
 )
-LAST = "rounds 1 | deck event | end_round 1 | event rising_tide"
+LAST = "deck event | end_round 1 | event rising_tide"
 
 
 class Wanted(NamedTuple):

@@ -25,6 +25,7 @@ from archipel.games.naufrages.data import (
     CARDS,
     CHARACTER_NAMES,
     DECK_NAMES,
+    EVENT_DECK,
     SPOT_NAMES,
 )
 from archipel.games.naufrages.limits import LIMITS
@@ -44,12 +45,14 @@ from archipel.games.naufrages.state import (
     STATE_DONE,
     STATE_OPEN,
     STEP,
+    UNUSED,
     Ask,
     Options,
     Phase,
     Stage,
     State,
 )
+from archipel.games.naufrages.tables import ROUNDS
 
 ID: Final = "naufrages"
 SEED: Final = "shorthand"
@@ -109,6 +112,7 @@ def read_position(line: str) -> State:
             CLAUSES[name](state, words)
         elif name not in SPECIAL:
             _set_field(state, name, words)
+    _fit_rounds(state)
     stage = STAGE_NAMES.index(_known(said.get("at", ["first_pawns"])[0], STAGE_NAMES, "at"))
     state.stack[0, STEP] = stage
     state.stack[0, P0:] = 0
@@ -120,6 +124,15 @@ def read_position(line: str) -> State:
         state.character[:] = NOBODY
     go_on(state, chance, blank(Events))
     return state
+
+
+def _fit_rounds(state: State) -> None:
+    """NA-5.2: rounds played and events left are all rounds, of which there are only so many."""
+    if state.round + state.deck_size[EVENT_DECK] > max(ROUNDS):
+        card = int((state.card_at == DECK + EVENT_DECK).argmax())
+        state.card_at[card] = UNUSED
+        state.deck_size[EVENT_DECK] -= 1
+    state.rounds = state.round + state.deck_size[EVENT_DECK]
 
 
 def _take_characters(state: State, words: Sequence[str]) -> None:
