@@ -124,6 +124,9 @@ def forget_to_restore(state: Any, seat: int, action: int) -> float:
         ({"values": lambda state, out: out.fill(1.5)}, "hopes"),
         ({"values": lambda state, out: out.fill(float("inf"))}, "hopes"),
         ({"values": lambda state, out: out.fill(0.5)}, "hopes add up"),
+        ({"likely": lambda state, seat, out: 0}, "nothing is likely"),
+        ({"likely": lambda state, seat, out: out.put([0, 1], 0) or 2}, "likely twice"),
+        ({"likely": lambda state, seat, out: out.put(0, -1) or 1}, "illegal"),
     ],
 )
 def test_the_kit_notices_unsound_judgement(judges: dict[str, Any], complaint: str) -> None:

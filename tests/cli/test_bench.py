@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from archipel.cli import measure
 from archipel.cli.figures import figure
+from archipel.core.registry import find
 from archipel.core.rule import COMPILED
 from tests.cli.conftest import Run
 
@@ -41,6 +43,19 @@ def test_quick_prints_a_table_and_writes_json(run: Run, tmp_path: Path) -> None:
         assert min(measured["runs"]) <= measured["median"] <= max(measured["runs"])
     size = report["figures"]["state-bytes"]
     assert (size["under"], size["reached"]) == (2048, True)
+
+
+@compiled
+def test_targets_and_variants_are_those_of_the_game() -> None:
+    """Mauna Kea is held to a million decisions a second, in the expert game, too."""
+    game = find("mauna-kea")
+    counts = measure.self_play(game, 0.01, 1, {}, lambda _: None)
+    figures = dict(measure.speed_figures(game, counts))
+    for seats in game.seats:
+        assert figures[f"decisions-one-{seats}"].at_least == 1_000_000
+        assert figures[f"decisions-one-{seats}-expert"].at_least == 1_000_000
+    assert measure.state_size(game).under == 4096
+    assert find("the-island").targets.decisions == 1_500_000
 
 
 @compiled

@@ -8,7 +8,7 @@ import numpy as np
 
 from archipel.bots.player import Player
 from archipel.core.chance import Chance
-from archipel.core.contract import apply, imagine, over, payoff, values
+from archipel.core.contract import apply, imagine, likely, over, payoff, values
 from archipel.core.events import Events
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL
@@ -28,35 +28,37 @@ class Greedy(Player):
         self._hopes = np.zeros(max(game.seats))
         self._worth = np.zeros(MOST_LEGAL)
 
-    def think(self, view: Any, seat: int, legal: Codes) -> int:
-        worth = self._worth[: len(legal)]
-        look_ahead(
-            view, seat, legal, WORLDS, self.chance(), self._states, self._events, self._hopes, worth
-        )
-        return int(legal[int(worth.argmax())])
+    def think(self, view: Any, seat: int, legal: Codes) -> int:  # noqa: ARG002  # likely ones do
+        chance, codes, worth = self.chance(), self._codes, self._worth
+        states, events, hopes = self._states, self._events, self._hopes
+        count = look_ahead(view, seat, codes, WORLDS, chance, states, events, hopes, worth)
+        return int(codes[int(worth[:count].argmax())])
 
 
 @rule
 def look_ahead(
     view: Any,
     seat: int,
-    legal: Codes,
+    codes: Codes,
     worlds: int,
     chance: Chance,
     states: Any,
     events: Events,
     hopes: Floats,
     worth: Floats,
-) -> None:
-    """What every action is worth to the seat; all of them in the same worlds."""
+) -> int:
+    """What every likely action is worth to the seat; all of them in the same worlds."""
     worth[:] = 0.0
+    count = 0
     for _ in range(worlds):
         imagine(view, seat, chance, states[0])
-        for at in range(len(legal)):
+        count = likely(states[0], seat, codes)
+        for at in range(count):
             states[1] = states[0]
-            apply(states[1], seat, legal[at], chance, events)
+            apply(states[1], seat, codes[at], chance, events)
             if over(states[1]):
                 worth[at] += payoff(states[1], seat)
             else:
                 values(states[1], hopes)
                 worth[at] += hopes[seat]
+    return count

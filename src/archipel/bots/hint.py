@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from archipel.bots.levels import ADEPT
-from archipel.bots.searcher import Searcher
+from archipel.bots.levels import searcher
 from archipel.core.actions import Action
 from archipel.core.errors import GameError
 from archipel.core.game import Game
@@ -30,7 +29,7 @@ def hint(
     """The adept's choice from a seat's view. Raises GameError if there is nothing to choose."""
     if not legal:
         raise GameError("there is nothing to choose from", field="legal")
-    adept = Searcher(game, seed, ADEPT)
+    adept = searcher(game, "adept", seed)
     action = adept.choose(view, legal)
     chosen, seats = game.actions.code(action), view["seats"]
     mine = np.array([one == action for one in legal])

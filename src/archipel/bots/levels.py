@@ -13,7 +13,7 @@ from archipel.bots.search import Habits
 from archipel.bots.searcher import Budget, Searcher
 from archipel.bots.uniform import Uniform
 from archipel.core.errors import GameError
-from archipel.core.game import Game
+from archipel.core.game import Effort, Game
 
 __all__ = [
     "FORGETFUL",
@@ -23,22 +23,36 @@ __all__ = [
     "is_house_bot",
     "made",
     "promise",
+    "searcher",
     "simpler",
 ]
 
 FORGETFUL: Final = "forgetful"
 
-ADEPT: Final = Budget(simulations=100, seconds=0.4)
-MASTER: Final = Budget(simulations=600, seconds=2.6, threads=2)
-FORESIGHT: Final = Habits(ahead=30, candidates=4)  # a master plays on for a round before judging
+# How much they think, where a game does not say otherwise: a master plays on for a round.
+USUAL: Final = {
+    "adept": Effort(simulations=100, ahead=6, candidates=3),
+    "master": Effort(simulations=600, ahead=30, candidates=4),
+}
+SECONDS: Final = {"adept": 0.4, "master": 2.6}  # after which it is enough, on a busy machine
+THREADS: Final = {"adept": 1, "master": 2}
+
+
+def searcher(game: Game, level: str, seed: int, budget: Budget | None = None) -> Searcher:
+    """A bot that searches, with the habits and, unless told otherwise, the budget of a level."""
+    effort = game.efforts.get(level, USUAL[level])
+    usual = Budget(effort.simulations, SECONDS[level], THREADS[level])
+    habits = Habits(ahead=effort.ahead, candidates=effort.candidates, curiosity=effort.curiosity)
+    return Searcher(game, seed, budget or usual, habits)
+
 
 # From the weakest to the strongest; a bot that fails is replaced by the one before it.
 LEVELS: Final[dict[str, Callable[[Game, int], Player]]] = {
     "uniform": Uniform,
     "novice": Novice,
     "greedy": Greedy,
-    "adept": lambda game, seed: Searcher(game, seed, ADEPT),
-    "master": lambda game, seed: Searcher(game, seed, MASTER, FORESIGHT),
+    "adept": lambda game, seed: searcher(game, "adept", seed),
+    "master": lambda game, seed: searcher(game, "master", seed),
 }
 STRENGTH: Final = tuple(LEVELS)
 OFFERED: Final = ("novice", "adept", "master")  # to people; each has a character

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from archipel.bots.player import Player
 from archipel.core.chance import Chance, draw
-from archipel.core.contract import imagine, prior
+from archipel.core.contract import imagine, likely, prior
 from archipel.core.game import Game
+from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
 from archipel.core.rule import rule
 
@@ -22,17 +25,21 @@ class Novice(Player):
     def __init__(self, game: Game, seed: int) -> None:
         super().__init__(game, seed)
         self._state: Any = blank(game.state)
+        self._noticed: Codes = np.zeros(MOST_LEGAL, np.int32)
 
-    def think(self, view: Any, seat: int, legal: Codes) -> int:
-        return int(notice(view, seat, legal, OVERLOOKED, self.chance(), self._state))
+    def think(self, view: Any, seat: int, legal: Codes) -> int:  # noqa: ARG002  # likely ones do
+        return int(notice(view, seat, OVERLOOKED, self.chance(), self._state, self._noticed))
 
 
 @rule
-def notice(view: Any, seat: int, legal: Codes, overlooked: int, chance: Chance, state: Any) -> int:
+def notice(
+    view: Any, seat: int, overlooked: int, chance: Chance, state: Any, noticed: Codes
+) -> int:
     """The most promising action, in one world that may be the true one, of those not overlooked."""
     imagine(view, seat, chance, state)
-    chosen, most = legal[draw(chance, len(legal))], -1.0
-    for action in legal:
+    count = likely(state, seat, noticed)
+    chosen, most = noticed[draw(chance, count)], -1.0
+    for action in noticed[:count]:
         if draw(chance, 100) >= overlooked:
             weight = prior(state, seat, action)
             if weight > most:

@@ -1,7 +1,7 @@
 """Information-set Monte Carlo tree search, for every game: the type of the view decides which.
 
 Every simulation imagines a whole state that looks like the view (`imagine`), walks down the tree
-by the actions that are legal in it, plays on a little, and remembers what came of it. The true
+by the actions that are likely in it, plays on a little, and remembers what came of it. The true
 state is never here, so nothing hidden can be peeked at. Chance is rolled afresh each time, seats
 choose for themselves, and whoever is to act first of several comes first, except the seat that
 thinks: it comes first at the root.
@@ -24,7 +24,7 @@ from archipel.bots.tree import (
     new_node,
 )
 from archipel.core.chance import Chance, draw
-from archipel.core.contract import acting, apply, imagine, legal, over, payoff, prior, values
+from archipel.core.contract import acting, apply, imagine, likely, over, payoff, prior, values
 from archipel.core.events import Events
 from archipel.core.playout import lowest_seat
 from archipel.core.rule import rule
@@ -67,7 +67,7 @@ def simulate(
     depth = 0
     mover = seat
     while depth < MOST_DEPTH and not over(state):
-        count = legal(state, mover, tree.codes)
+        count = likely(state, mover, tree.codes)
         if count == 1:  # no choice, no node
             apply(state, mover, tree.codes[0], chance, events)
         else:
@@ -99,7 +99,7 @@ def step(tree: Tree, edge: int) -> int:
 
 @rule
 def choose_edge(tree: Tree, node: int, state: Any, mover: int, count: int, habits: Habits) -> int:
-    """Of the actions that are legal in this world, the most promising or least tried (PUCT)."""
+    """Of the actions that are likely in this world, the most promising or least tried (PUCT)."""
     visits, total, weights, edge = 0, 0.0, 0.0, NONE
     for at in range(count):
         edge = find_edge(tree, node, state, mover, tree.codes[at], edge)
@@ -139,7 +139,7 @@ def play_on(tree: Tree, state: Any, chance: Chance, events: Events, habits: Habi
         if over(state):
             return
         mover = lowest_seat(acting(state))
-        count = legal(state, mover, tree.codes)
+        count = likely(state, mover, tree.codes)
         action = glimpse(tree, state, mover, count, chance, habits)
         apply(state, mover, action, chance, events)
 

@@ -6,7 +6,7 @@ choice among them, and playing it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from time import perf_counter, thread_time
@@ -38,8 +38,6 @@ __all__ = [
 ]
 
 CORE_SHARE: Final = "core-share"
-ONE_CORE_TARGET: Final = 1_500_000  # decisions a second
-STATE_TARGET: Final = 2048  # bytes
 GAMES_AT_ONCE: Final = 32  # in compiled code before Python looks at the clock: some milliseconds
 RING: Final = 8  # states copied in turn: as few as a search holds, and in the nearest cache
 COPIES: Final = 200_000
@@ -66,9 +64,11 @@ class Count(msgspec.Struct, frozen=True):
 class Player:
     """Plays a game against itself at random, compiled, with records of its own."""
 
-    def __init__(self, game: Game, seats: int, number: int) -> None:
+    def __init__(
+        self, game: Game, seats: int, number: int, options: Mapping[str, Any] | None = None
+    ) -> None:
         self._state = blank(game.state)
-        self._options = game.read_options(seats, game.chosen(seats, None))
+        self._options = game.read_options(seats, game.chosen(seats, options))
         self._chance = chance_for_move(f"bench {number}", 0)
         self._events = blank(Events)
         self._out: Codes = np.zeros(MOST_LEGAL, np.int32)
@@ -108,13 +108,16 @@ def self_play(
 ) -> dict[str, list[Count]]:
     """Everybody in turn, round after round, so that a noisy moment strikes all alike.
 
-    Keys are `one-2`, `all-2` and so on for each number of seats, and the names of the rivals.
+    Keys are `one-2`, `all-2` and so on for each number of seats, `one-2-expert` for a variant, and
+    the names of the rivals.
     """
     contestants: dict[str, Callable[[float], Count]] = {}
     for seats in game.seats:
         team = [Player(game, seats, number) for number, _ in enumerate(cores())]
         contestants[f"one-{seats}"] = team[0].play
         contestants[f"all-{seats}"] = _together(team)
+        for variant, options in game.targets.variants.items():
+            contestants[f"one-{seats}-{variant}"] = Player(game, seats, 0, options).play
     contestants |= rivals
     for play in contestants.values():  # warm up
         play(seconds / 5)
@@ -135,7 +138,7 @@ def speed_figures(game: Game, counts: dict[str, list[Count]]) -> Iterator[tuple[
     for where, cores_used in (("one", "one core"), ("all", f"all {len(cores())} cores")):
         for seats in game.seats:
             runs = counts[f"{where}-{seats}"]
-            target = ONE_CORE_TARGET if where == "one" else None
+            target = game.targets.decisions if where == "one" else None
             title = f"self-play, {seats} seats, {cores_used}"
             rates = [run.decisions_per_second for run in runs]
             yield (
@@ -144,6 +147,15 @@ def speed_figures(game: Game, counts: dict[str, list[Count]]) -> Iterator[tuple[
             )
             rates = [run.games_per_second for run in runs]
             yield f"games-{where}-{seats}", figure(title, "games/s", rates, more_is_better=True)
+    for variant in game.targets.variants:
+        for seats in game.seats:
+            rates = [run.decisions_per_second for run in counts[f"one-{seats}-{variant}"]]
+            title = f"self-play, {variant}, {seats} seats, one core"
+            target = game.targets.decisions
+            yield (
+                f"decisions-one-{seats}-{variant}",
+                figure(title, "decisions/s", rates, more_is_better=True, target=target),
+            )
     for seats in game.seats:
         pairs = zip(counts[f"all-{seats}"], counts[f"one-{seats}"], strict=True)
         ratios = [a.decisions_per_second / o.decisions_per_second for a, o in pairs]
@@ -159,8 +171,8 @@ def speed_figures(game: Game, counts: dict[str, list[Count]]) -> Iterator[tuple[
 
 
 def state_size(game: Game) -> Figure:
-    size = dtype_of(game.state).itemsize
-    return figure("one state", "bytes", [size], more_is_better=False, target=STATE_TARGET)
+    size, target = dtype_of(game.state).itemsize, game.targets.state_bytes
+    return figure("one state", "bytes", [size], more_is_better=False, target=target)
 
 
 def copy_cost(game: Game, rounds: int) -> Figure:

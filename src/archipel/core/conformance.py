@@ -161,7 +161,8 @@ def judges_soundly(game: Game, setting: Setting, seed: str) -> int:
     """A random game: hopes and promises are sound at every decision. Says how many there were.
 
     Hopes lie between -1 and 1, and where the payoffs of a game add up to nothing so do they. What
-    is promising weighs more than 0. And whoever judges leaves the state as it was.
+    is promising weighs more than 0. What is likely is legal, and something is. And whoever judges
+    leaves the state as it was.
     """
     game.compile()
     rules, state, events = game.rules, blank(game.state), blank(Events)
@@ -186,6 +187,10 @@ def judges_soundly(game: Game, setting: Setting, seed: str) -> int:
             weight = rules.prior(state, seat, code)
             assert np.isfinite(weight), f"{game.actions.struct(code)} weighs {weight}: {where}"
             assert weight > 0, f"{game.actions.struct(code)} weighs {weight}: {where}"
+        likely = codes[: rules.functions()["likely"](state, seat, codes)].tolist()
+        assert likely, f"nothing is likely: {where}"
+        assert len(set(likely)) == len(likely), f"likely twice: {where}"
+        assert set(likely) <= set(legal_codes), f"likely but illegal: {where}"
         assert state.tobytes() == before, f"judging has changed the state: {where}"
         rules.apply(state, seat, legal_codes[draw(chance, len(legal_codes))], chance, events)
         decisions += 1

@@ -25,6 +25,7 @@ __all__ = [
     "apply",
     "imagine",
     "legal",
+    "likely",
     "over",
     "payoff",
     "prior",
@@ -41,7 +42,7 @@ SPECTATOR = -1  # the seat of those who only watch
 CONTRACT = (
     *("setup", "acting", "legal", "apply", "over", "score", "payoff"),
     *("view", "recall", "imagine"),
-    *("values", "prior"),
+    *("values", "prior", "likely"),
 )
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -121,6 +122,14 @@ def values(state: Any, out: Floats) -> None:
 def prior(state: Any, seat: int, action: int) -> float:
     """How promising a legal action looks: weights above 0 that search compares; 1 is neutral."""
     return float(_of(state)["prior"](state, seat, action))
+
+
+def likely(state: Any, seat: int, out: Codes) -> int:
+    """As `legal`, but only what is worth a thought: some of it, never nothing.
+
+    For bots, where most of what is legal is of no use. A game that does not say means all of it.
+    """
+    return int(_of(state)["likely"](state, seat, out))
 
 
 # --- the same while compiling ---------------------------------------------------------------------
@@ -207,3 +216,9 @@ def _values(state: Any, out: Any) -> Any:
 def _prior(state: Any, seat: Any, action: Any) -> Any:
     function = _games[state]["prior"]
     return lambda state, seat, action: function(state, seat, action)
+
+
+@_compiling(likely)
+def _likely(state: Any, seat: Any, out: Any) -> Any:
+    function = _games[state]["likely"]
+    return lambda state, seat, out: function(state, seat, out)

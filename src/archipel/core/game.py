@@ -23,7 +23,7 @@ from archipel.core.scene import Line, Scene
 from archipel.core.talk import Refusal, Remark
 from archipel.core.text import Text, texts_of
 
-__all__ = ["Game", "Notation", "Rules", "Words"]
+__all__ = ["Effort", "Game", "Notation", "Rules", "Targets", "Words"]
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,12 @@ class Rules:
     imagine: Callable[..., None]
     values: Callable[..., None]
     prior: Callable[..., float]
+    likely: Callable[..., int] | None = None  # None: all that is legal
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """By their names in the contract."""
+        found = {name: getattr(self, name) for name in CONTRACT}
+        return found | {"likely": self.likely or self.legal}
 
 
 @dataclass(frozen=True)
@@ -68,12 +74,33 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Effort:
+    """How much a bot thinks about a move."""
+
+    simulations: int
+    ahead: int  # decisions played on from a leaf, before it is judged
+    candidates: int  # of so many actions drawn, the one that looks best is played
+    curiosity: float = 0.6  # how much an untried action attracts, against one that did well
+
+
+@dataclass(frozen=True)
+class Targets:
+    """What a game is to reach; `archipel bench` holds it to that."""
+
+    decisions: int = 1_000_000  # a second, in random self-play on one core
+    state_bytes: int = 4096
+    # Other ways to play that are measured beside the usual one: options, by a name.
+    variants: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Game:
     """Everything that the rest of the house knows about a game."""
 
     id: str
     folder: Path  # with data/texts.toml and data/rules.toml
     seats: tuple[int, ...]  # allowed numbers of seats
+    place: int  # in a list of games, from the first
     state: type[Record]
     actions: ActionSpace
     events: EventSpace
@@ -97,12 +124,15 @@ class Game:
     memory: bool = False
     # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
     default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
+    # By level of bot, where the usual one does not suit the game.
+    efforts: Mapping[str, Effort] = field(default_factory=dict)
+    targets: Targets = Targets()
     # Why a message is not said at the table now, if it is not: a game of silence minds its talk.
     mind: Callable[[Any, Remark], Refusal | None] = lambda *_: None
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
-        register(self.state, {name: getattr(self.rules, name) for name in CONTRACT})
+        register(self.state, self.rules.functions())
 
     def text(self, language: str) -> Text:
         return texts_of(self.folder / "data" / "texts.toml", language)
@@ -167,6 +197,7 @@ class Game:
         rules.legal(state, seat, out)
         rules.values(state, np.zeros(max(self.seats)))
         rules.prior(state, seat, int(out[0]))
+        rules.functions()["likely"](state, seat, out)
         rules.apply(state, seat, int(out[0]), chance, events)
         rules.over(state)
         rules.score(state, seat)

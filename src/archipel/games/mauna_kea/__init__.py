@@ -6,17 +6,18 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Game, Notation, Rules, Words
+from archipel.core.game import Effort, Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.mauna_kea import words
 from archipel.games.mauna_kea.actions import ACTIONS
 from archipel.games.mauna_kea.bot import prior, values
 from archipel.games.mauna_kea.check import check
-from archipel.games.mauna_kea.data import OPTIONS, ROUND_LIMIT
+from archipel.games.mauna_kea.data import BELIEFS, OPTIONS, ROUND_LIMIT
 from archipel.games.mauna_kea.draw import draw
 from archipel.games.mauna_kea.events import EVENTS, CardPutAway
 from archipel.games.mauna_kea.invariants import check_composed, check_position
+from archipel.games.mauna_kea.likely import likely
 from archipel.games.mauna_kea.notation import TRIGGER_NAMES, to_json
 from archipel.games.mauna_kea.reading import from_json
 from archipel.games.mauna_kea.reasons import reason
@@ -52,6 +53,7 @@ GAME: Final = Game(
     id=ID,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
+    place=2,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
@@ -70,6 +72,7 @@ GAME: Final = Game(
         imagine=imagine,
         values=values,
         prior=prior,
+        likely=likely,
     ),
     check=check,
     shows=shows,
@@ -90,4 +93,11 @@ GAME: Final = Game(
         reason=reason,
     ),
     draw=draw,
+    efforts={
+        name: Effort(level.simulations, level.ahead, level.candidates, level.curiosity)
+        for name, level in BELIEFS.levels.items()
+    },
+    targets=Targets(
+        decisions=1_000_000, state_bytes=4096, variants={"expert": {"variant": "expert"}}
+    ),
 )

@@ -105,10 +105,44 @@ class Cards(Data, frozen=True):
     objective: list[ObjectiveCard]
 
 
+class Weights(Data, frozen=True):
+    """Of the facts in `hope.py`, in the same order."""
+
+    certain: float
+    turns: float
+    late: float
+    danger: float
+    next_danger: float
+    rivals: float
+    time: float
+    mates: float
+    load: float
+
+
+class Winning(Data, frozen=True):
+    early: float
+    late: float
+
+
+class Level(Data, frozen=True):
+    simulations: int
+    ahead: int
+    candidates: int
+    curiosity: float
+
+
+class Beliefs(Data, frozen=True):
+    source: str
+    aboard: Weights
+    winning: Winning
+    levels: dict[str, Level] = {}
+
+
 BOARD: Final = read_data(FOLDER / "board.toml", Board)
 TILES: Final = read_data(FOLDER / "tiles.toml", Tiles)
 PIECES: Final = read_data(FOLDER / "pieces.toml", Pieces)
 CARDS_IN_BOX: Final = read_data(FOLDER / "cards.toml", Cards)
+BELIEFS: Final = read_data(FOLDER / "bot.toml", Beliefs)
 OPTIONS: Final = read_data(FOLDER / "options.toml", dict[str, Option])
 
 

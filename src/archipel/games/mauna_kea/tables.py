@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -12,6 +13,7 @@ from archipel.core.data import distances
 from archipel.core.record import Ints
 from archipel.games.mauna_kea.data import (
     ACTION_CARDS,
+    BELIEFS,
     BOARD,
     CARDS_IN_BOX,
     COLOUR_NAMES,
@@ -243,6 +245,18 @@ _FACES: Final = [
     *((card.kind, card.need, card.points) for card in _OBJECTIVES),
 ]
 EQUAL_CARD: Final = frozen([_FACES.index(face) for face in _FACES])  # MK-14.3: the lowest like it
+
+
+# --- what bots believe ----------------------------------------------------------------------------
+
+
+def _weights() -> npt.NDArray[np.float64]:
+    table = np.array(msgspec.structs.astuple(BELIEFS.aboard))
+    table.flags.writeable = False
+    return table
+
+
+WEIGHTS: Final = _weights()
 
 
 # --- sets of squares, for `rules/area.py` ---------------------------------------------------------

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Game, Notation, Rules, Words
+from archipel.core.game import Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.the_island import words
@@ -69,6 +69,7 @@ GAME: Final = Game(
     id="the-island",
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
+    place=1,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
@@ -110,4 +111,5 @@ GAME: Final = Game(
     sealed=sealed,
     memory=True,
     default=default,
+    targets=Targets(decisions=1_500_000, state_bytes=2048),
 )
