@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Game, Notation, Rules, Words
+from archipel.core.game import Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.naufrages import words
@@ -67,6 +67,7 @@ GAME: Final = Game(
     id=ID,
     folder=Path(__file__).parent,
     seats=(1, 2, 3, 4),
+    place=4,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
@@ -106,4 +107,5 @@ GAME: Final = Game(
     ),
     draw=draw,
     default=default,
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
 )

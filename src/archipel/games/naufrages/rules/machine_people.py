@@ -106,7 +106,7 @@ def run_give_back(state: State, events: Events) -> None:
             return
         tile = only_tile(state, seat)
         if tile == NOBODY:
-            ask(state, Ask.GIVE_TILE, seat)
+            ask(state, Ask.PICK_TILE, seat)
             return
     return_tile(state, seat, tile, events)
     state.answer = NOBODY
