@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from archipel.core.match import Match, new
+from archipel.core.match import Match, opening
 
 FOLDER = Path(__file__).parents[1] / "records"
 
@@ -21,9 +21,7 @@ def records_of(game: str) -> list[dict[str, Any]]:
 
 def at(record: dict[str, Any], move: int) -> Match:
     """The match of a record after some of its moves."""
-    match = new(
-        record["game"], seats=record["seats"], options=record["options"], seed=record["seed"]
-    )
+    match = opening(record)
     for played in record["moves"][:move]:
         match.play(played["seat"], played["action"])
     return match

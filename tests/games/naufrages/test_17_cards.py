@@ -120,7 +120,7 @@ def test_17_1_an_event() -> None:
         ('{op="wood", n=1}', False),
     ],
 )
-def test_5_9_a_text_that_refers_to_the_players(step: str, refers: bool) -> None:
+def test_a_text_that_refers_to_the_players(step: str, refers: bool) -> None:
     found = row(compiled(EVENT + SHIP + f"[card.do]\nmain = [{step}]"))
     assert bool(found[Card.FLAGS] & CardFlag.PLAYERS) == refers
 
@@ -215,7 +215,7 @@ def test_17_8_a_use_by_default() -> None:
     assert (found[Use.DISCARD], found[Use.PER_ROUND], found[Use.PAY_LEN]) == (0, 1, 0)
 
 
-def test_16_5_the_constructions_of_the_base() -> None:
+def test_the_constructions_of_the_base() -> None:
     assert TABLES.build_names == ("help", "signal", "raft", "pantry")
     assert TABLES.build[:, : Build.NAME_TEXT].tolist() == [
         [1, 12, 0, 0, 0, 0, 0, 1, 0, 0],
@@ -238,7 +238,7 @@ BUILDS = [
 
 
 @pytest.mark.parametrize(("fields", "word"), BUILDS)
-def test_16_5_constructions_that_cannot_be(fields: str, word: str) -> None:
+def test_constructions_that_cannot_be(fields: str, word: str) -> None:
     build = f'[[build]]\nid = "tower"\nname = "Tower"\n{fields}'
     one_fault(build, "C4", word, name="tower")
 
@@ -258,7 +258,7 @@ def card(name: str, number: int, do: str) -> str:
 WORLD_FILE = ("world.toml", file(WORLD))
 
 
-def test_13_8_packs_do_not_see_each_other() -> None:
+def test_packs_do_not_see_each_other() -> None:
     two = [
         own(name, card("door", 0, 'main = [{op="plot", number=200, to="deck"}]')
             + card("room", 200, 'main = [{op="set", flag="seen", to=1}]'))
@@ -274,13 +274,13 @@ def test_13_8_packs_do_not_see_each_other() -> None:
     assert tables.card[names.index("ghosts/door"), Card.PACK] == 2
 
 
-def test_13_8_a_pack_sees_the_base() -> None:
+def test_a_pack_sees_the_base() -> None:
     do = 'main = [{op="plot", number=41, to="deck"}, {op="if", all=["flag:open == 1"], then="-"}]'
     tables = compile_files([WORLD_FILE, own("ghosts", card("door", 0, do))])
     assert tables.flag_names == ("open",)
 
 
-def test_13_8_the_base_comes_first_whatever_the_order_of_files() -> None:
+def test_the_base_comes_first_whatever_the_order_of_files() -> None:
     files = [own("ghosts", card("door", 0, "main = []")), WORLD_FILE]
     assert compile_files(files).pack_names == ("base", "ghosts")
 

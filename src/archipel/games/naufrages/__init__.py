@@ -1,1 +1,111 @@
 """Naufragés: castaways who must reach the summit, be seen by a ship, and have the best story."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from archipel.core.events import Event
+from archipel.core.game import Game, Notation, Rules, Targets, Words
+from archipel.core.options import OptionValues
+from archipel.core.record import blank
+from archipel.games.naufrages import words
+from archipel.games.naufrages.actions import ACTIONS
+from archipel.games.naufrages.bot import prior, values
+from archipel.games.naufrages.check import check
+from archipel.games.naufrages.data import OPTIONS
+from archipel.games.naufrages.defaults import default
+from archipel.games.naufrages.draw import draw
+from archipel.games.naufrages.events import (
+    EVENTS,
+    CardSeen,
+    Discarded,
+    LoanOffered,
+    OfferMade,
+    TileGained,
+    TileReturned,
+)
+from archipel.games.naufrages.invariants import check_composed, check_position
+from archipel.games.naufrages.notation import ENDING_NAMES, to_json
+from archipel.games.naufrages.reading import from_json
+from archipel.games.naufrages.reasons import reason
+from archipel.games.naufrages.rules.ending import over, payoff, score
+from archipel.games.naufrages.rules.play import acting, apply, legal
+from archipel.games.naufrages.rules.setup import setup
+from archipel.games.naufrages.shorthand import ID, compose
+from archipel.games.naufrages.state import Options, Phase, State
+from archipel.games.naufrages.view import imagine, recall, view
+
+
+def read_options(seats: int, values: OptionValues) -> Options:
+    """What was chosen, as the rules read it."""
+    options = blank(Options)
+    options.seats = seats
+    options.hard = values["mode"] == "hard"
+    options.coop = values["victory"] == "together"
+    options.deal_characters = values["characters"] == "dealt"
+    return options
+
+
+def shows(state: State, seat: int, event: Event) -> bool:
+    """NA-14.2: tiles, peeks and offers are for those concerned; at the end tiles are shown."""
+    if isinstance(event, OfferMade | LoanOffered):
+        return seat in (event.seat, event.to)
+    if isinstance(event, CardSeen | Discarded):
+        return event.seat == seat
+    if isinstance(event, TileGained | TileReturned):
+        return event.seat == seat or state.phase == Phase.OVER
+    return False
+
+
+def ending(state: State) -> str:
+    """Chapter 12: how it has ended."""
+    return ENDING_NAMES[state.ending] if state.phase == Phase.OVER else ""
+
+
+GAME: Final = Game(
+    id=ID,
+    folder=Path(__file__).parent,
+    seats=(1, 2, 3, 4),
+    place=4,
+    state=State,
+    actions=ACTIONS,
+    events=EVENTS,
+    options=OPTIONS,
+    read_options=read_options,
+    rules=Rules(
+        setup=setup,
+        acting=acting,
+        legal=legal,
+        apply=apply,
+        over=over,
+        score=score,
+        payoff=payoff,
+        view=view,
+        recall=recall,
+        imagine=imagine,
+        values=values,
+        prior=prior,
+    ),
+    check=check,
+    shows=shows,
+    ending=ending,
+    notation=Notation(
+        to_json=to_json,
+        from_json=from_json,
+        check=check_position,
+        check_composed=check_composed,
+        compose=compose,
+    ),
+    words=Words(
+        seats=words.seat_names,
+        describe=words.describe,
+        line=words.line,
+        label=words.label,
+        prompt=words.prompt,
+        reason=reason,
+    ),
+    draw=draw,
+    default=default,
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
+)

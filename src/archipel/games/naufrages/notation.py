@@ -1,0 +1,100 @@
+"""Positions of Naufragés as JSON: the fields of the state, with names for what has names.
+
+A view is written the same way; what it hides is null. Nobody is -2, as in the state. Cards in the
+plot box with nothing on them are left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from archipel.core.record import dtype_of
+from archipel.games.naufrages.actions import THING_NAMES
+from archipel.games.naufrages.data import CHARACTER_NAMES, DECK_NAMES, SEATS, SLOTS
+from archipel.games.naufrages.state import (
+    BOX,
+    NOBODY,
+    STEP,
+    TASK,
+    UNKNOWN,
+    Ask,
+    Ending,
+    Phase,
+    Stage,
+    State,
+    Task,
+)
+
+PHASE_NAMES: Final = tuple(phase.name.lower() for phase in Phase)
+ENDING_NAMES: Final = tuple(ending.name.lower() for ending in Ending)
+ASK_NAMES: Final = tuple(ask.name.lower() for ask in Ask)
+TASK_NAMES: Final = tuple(task.name.lower() for task in Task)
+STAGE_NAMES: Final = tuple(stage.name.lower() for stage in Stage)
+NAMED: Final = {"phase": PHASE_NAMES, "ending": ENDING_NAMES, "ask": ASK_NAMES}
+
+CARD_PLACES: Final = (
+    *("box", "out", "unused"),
+    *(f"deck {deck}" for deck in DECK_NAMES),
+    *(f"removed {deck}" for deck in DECK_NAMES),
+    *(f"veiled {deck}" for deck in DECK_NAMES),
+    *("shown", "pending", "active", "running"),
+    *(f"held {seat}" for seat in range(SEATS)),
+    *(f"slot {slot}" for slot in range(SLOTS)),
+)
+CARD_FIELDS: Final = (
+    *("card_at", "card_order", "card_known", "card_counter"),
+    *("card_resolved", "card_uses", "card_due"),
+)
+OPTION_FIELDS: Final = ("seats", "hard", "coop", "deal_characters")  # said by the table's options
+HIDDEN_FIELDS: Final = (
+    *("reserve", "general", "supply", "tiles"),
+    *("offer_loan", "offer_give", "offer_want", "offer_food"),
+)
+WRITTEN_APART: Final = (*OPTION_FIELDS, *CARD_FIELDS, "stack", "depth", "character")
+FIELDS: Final = tuple(dtype_of(State).names or ())
+PLAIN_FIELDS: Final = tuple(name for name in FIELDS if name not in WRITTEN_APART)
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """A state or a view as JSON."""
+    found: dict[str, Any] = {}
+    for name in PLAIN_FIELDS:
+        number = getattr(state, name)
+        if name in NAMED:
+            found[name] = NAMED[name][int(number)]
+        elif name in HIDDEN_FIELDS:
+            found[name] = _veiled(number.tolist())
+        else:
+            found[name] = number.tolist() if number.shape else int(number)
+    found["characters"] = [
+        None if character == NOBODY else CHARACTER_NAMES[character]
+        for character in state.character[: state.seats].tolist()
+    ]
+    found["cards"] = _cards(state)
+    found["tasks"] = [_task(frame) for frame in state.stack[: state.depth].tolist()]
+    return found
+
+
+def _veiled(numbers: Any) -> Any:
+    if isinstance(numbers, list):
+        return [_veiled(number) for number in numbers]
+    return None if numbers == UNKNOWN else numbers
+
+
+def _task(frame: list[int]) -> dict[str, Any]:
+    task = TASK_NAMES[frame[TASK]]
+    step: int | str = STAGE_NAMES[frame[STEP]] if frame[TASK] == Task.GAME else frame[STEP]
+    return {"task": task, "step": step, "with": frame[STEP + 1 :]}
+
+
+def _cards(state: State) -> dict[str, dict[str, Any]]:
+    columns = [getattr(state, name).tolist() for name in CARD_FIELDS]
+    found = {}
+    for name, place, *rest in zip(THING_NAMES, *columns, strict=True):
+        if place != BOX or any(rest):
+            keys = (key.removeprefix("card_") for key in CARD_FIELDS[1:])
+            found[name] = {
+                "at": CARD_PLACES[place],
+                **{key: value for key, value in zip(keys, rest, strict=True) if value},
+            }
+    return found

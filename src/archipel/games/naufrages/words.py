@@ -1,0 +1,231 @@
+"""Naufragés in words, from `data/texts.toml` and, for cards, from the packs.
+
+Each field of an event or action becomes words by its name; they fill the text with the longest
+fitting key: `event.option_chosen_0`, or else `event.option_chosen`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from archipel.core.actions import Action
+from archipel.core.events import Event
+from archipel.core.scene import Line
+from archipel.core.text import Text
+from archipel.core.vocabulary import Word, tag_of
+from archipel.games.naufrages.actions import DOG_NAME
+from archipel.games.naufrages.cards.code import Build, Card, Opt
+from archipel.games.naufrages.cards.tables import BUILD, CARD, CODE, OPT, TEXTS
+from archipel.games.naufrages.data import (
+    BUILD_NAMES,
+    CARD_NAMES,
+    CHARACTER_NAMES,
+    FACES,
+    PIECES,
+)
+from archipel.games.naufrages.rules.windows import in_window
+from archipel.games.naufrages.state import NOBODY, TASK, Ask, Ending, Phase, State, Task
+
+__all__ = [
+    "capital",
+    "card_name",
+    "card_text",
+    "character_name",
+    "describe",
+    "label",
+    "line",
+    "named",
+    "option_text",
+    "prompt",
+    "said",
+    "seat_names",
+]
+
+# The field whose value tells the cases of a word apart; of a secret, only whether it is known.
+CASE_FIELD: Final = {"option_chosen": "option", "cannon_changed": "there", "ready": "until"}
+SECRET_FIELD: Final = {
+    "tile_gained": "tile",
+    "tile_returned": "tile",
+    "discarded": "card",
+    "offer_made": "give",
+    "loan_offered": "give",
+}
+SEEN: Final = "seen"
+SEAT_FIELDS: Final = ("seat", "to", "other")
+VOTES_ON_ANIMALS: Final = ("slaughter", "keep")
+
+# The fields of an event that name something on the table, the most telling first.
+NODE_FIELDS: Final = ("card", "spot", "slot", "thing")
+
+
+def seat_names(view: State, text: Text) -> list[str]:
+    """Seats are called by their colours."""
+    return [text(f"colour.{FACES[seat]}") for seat in range(view.seats)]
+
+
+def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
+    """What happened, in a sentence; `seats` are the words for the seats."""
+    return _say_word("event", event, text, seats)
+
+
+def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
+    """The same as a line of the log, with the colour and the nodes it is about."""
+    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    face = FACES[fields["seat"]] if "seat" in fields else ""
+    nodes = tuple(f"{name}-{fields[name]}" for name in NODE_FIELDS if fields.get(name) is not None)
+    return Line(move, describe(event, text, seats), face, nodes)
+
+
+def label(action: Action, text: Text) -> str:
+    """What a button says that plays an action, where nothing is known of the table."""
+    return said(action, text, [text("player", number=seat + 1) for seat in range(len(FACES))])
+
+
+def said(action: Action, text: Text, seats: Sequence[str]) -> str:
+    """The same with words for the seats."""
+    return _say_word("action", action, text, seats)
+
+
+# --- what to do now -------------------------------------------------------------------------------
+
+
+def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
+    """What a seat does now; what it, or a spectator, waits for."""
+    if view.phase == Phase.OVER:
+        ending = text(f"ending.{Ending(int(view.ending)).name.lower()}")
+        return text("prompt.over", ending=ending)
+    asked = Ask(int(view.ask))
+    if asked == Ask.WINDOW:
+        bits = int(in_window(view))
+        if seat >= 0 and bits >> seat & 1:
+            return text("prompt.window")
+        names = [seats[other] for other in range(view.seats) if bits >> other & 1]
+        return text("waiting_window", seat=joined(names, text) if names else "")
+    if seat != view.ask_seat:
+        return text("waiting", seat=seats[view.ask_seat])
+    return text(f"prompt.{asked.name.lower()}")
+
+
+def option_text(view: State, option: int, text: Text) -> str:
+    """What an option of the card being resolved, or of a vote about an animal, says."""
+    frames = view.stack[: view.depth, TASK].tolist()
+    if view.run_card == NOBODY or Task.CARD not in frames:
+        return text(f"vote.{VOTES_ON_ANIMALS[option]}")
+    row = int(CODE[view.run_at, 2]) + option
+    return card_text(int(OPT[row, Opt.TEXT]), text)
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str:
+    """An event or an action. What is None in it stays unsaid."""
+    tag = tag_of(type(word))
+    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    known = {name: value for name, value in fields.items() if value is not None}
+    words = {name: named(name, value, text) for name, value in known.items()}
+    for name in SEAT_FIELDS:
+        if name in known:
+            words[name] = seats[known[name]]
+    if section == "action" and "option" in known:  # numbered from 1, as events have them
+        words["option"] = str(known["option"] + 1)
+    if "seats" in known:
+        words["seats"] = joined([seats[seat] for seat in known["seats"]], text)
+    case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
+    return _say(text, f"{section}.{tag}", SEEN if SECRET_FIELD.get(tag) in known else case, words)
+
+
+def _say(text: Text, key: str, case: str, words: Mapping[str, str]) -> str:
+    """The text of the longest known key, filled and with a capital."""
+    found = f"{key}_{case}" if f"{key}_{case}" in text else key
+    return capital(text(found, **words))
+
+
+def named(field: str, value: Any, text: Text) -> str:
+    """A field in words, by its name."""
+    if field in NAMED:
+        return NAMED[field](value, text)
+    name = f"{field}.{value}"
+    return text(name) if name in text else str(value)
+
+
+def card_text(place: int, text: Text) -> str:
+    """A text of the packs."""
+    both = TEXTS[place]
+    return both.fr if text.language == "fr" else both.en
+
+
+def card_name(name: str, text: Text) -> str:
+    """A card, or the Dog, by its name."""
+    if name == DOG_NAME:
+        return text("animal.dog")
+    return card_text(int(CARD[CARD_NAMES.index(name), Card.NAME_TEXT]), text)
+
+
+def _good(name: str, text: Text) -> str:
+    return text(f"good.{name}") if f"good.{name}" in text else card_name(name, text)
+
+
+def _structure(name: str, text: Text) -> str:
+    if name not in BUILD_NAMES:
+        return text(f"spot.{name}")
+    return card_text(int(BUILD[BUILD_NAMES.index(name), Build.NAME_TEXT]), text)
+
+
+def character_name(name: str, text: Text) -> str:
+    """The name of a character and what he can."""
+    at = CHARACTER_NAMES.index(name)
+    character = PIECES.characters[at // 2]
+    return text(
+        "character_name",
+        name=character.names[at % 2],
+        what=text(f"character.{character.id}"),
+    )
+
+
+def _food_tile(value: Any, text: Text) -> str:
+    """A tile of food, or the value of an adventure tile."""
+    if isinstance(value, int):
+        return str(value)
+    kind = value.rstrip("0123456789")
+    return text(f"food_tile.{kind}", value=value[len(kind) :])
+
+
+def _weather(space: int, text: Text) -> str:
+    return text(f"weather.{PIECES.weather.spaces[space]}")
+
+
+def _food(value: Any, text: Text) -> str:
+    """What was preserved; or how much somebody has."""
+    return text("piece.cubes") if value == "cubes" else _food_tile(value, text)
+
+
+def _told(place: int, text: Text) -> str:
+    return card_text(place, text)
+
+
+NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
+    "card": card_name,
+    "thing": card_name,
+    "spot": _structure,
+    "structure": _structure,
+    "give": _good,
+    "want": _good,
+    "character": character_name,
+    "tile": _food_tile,
+    "text": _told,
+    "weather": _weather,
+    "food": _food,
+    "slot": lambda value, _: str(value + 1),
+}
+
+
+def joined(names: Sequence[str], text: Text) -> str:
+    """Several names in a row: "red, blue and green"."""
+    *before, last = names
+    return text("several", first=", ".join(before), second=last) if before else last
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
