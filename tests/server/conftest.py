@@ -196,6 +196,10 @@ class Live:
         while self.move < move:
             self.hear()
 
+    def see_all(self, live: LiveTable) -> None:
+        """Until it has seen what there is to see for its seat."""
+        self.catch_up(live.seen(self.table.get("you")))
+
     def closed_with(self) -> int | None:
         with contextlib.suppress(ConnectionClosed):
             while True:

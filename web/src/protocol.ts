@@ -152,7 +152,6 @@ export interface Summary {
   state: TableStateName;
   chairs: Chair[];
   faces: string[][]; // the colours of each seat
-  moves: number;
   changed: string;
 }
 

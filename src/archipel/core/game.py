@@ -20,6 +20,7 @@ from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Record, blank
 from archipel.core.rule import COMPILED, on_compile, rule_count
 from archipel.core.scene import Line, Scene
+from archipel.core.talk import Refusal, Remark
 from archipel.core.text import Text, texts_of
 
 __all__ = ["Game", "Notation", "Rules", "Words"]
@@ -89,8 +90,15 @@ class Game:
     draw: Callable[[Any, int, Sequence[int], Text], Scene]  # view, seat and its legal codes
     # Are answers gathered unseen now? Then the first legal action of who is asked is to pass.
     sealed: Callable[[Any], bool] = lambda _: False
+    # Where several seats act in their own time: a number that stays the same for a seat while its
+    # answer would still mean the same, whatever others do meanwhile; None: answers must not cross.
+    asked: Callable[[Any, int], int | None] = lambda *_: None
+    # Does `recall` tell more than `view`, so that there is something to forget?
+    memory: bool = False
     # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
     default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
+    # Why a message is not said at the table now, if it is not: a game of silence minds its talk.
+    mind: Callable[[Any, Remark], Refusal | None] = lambda *_: None
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:

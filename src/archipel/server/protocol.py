@@ -86,8 +86,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     state: Literal["open", "playing", "paused", "over"]
     chairs: list[Chair]
     faces: list[list[str]]
-    moves: int
-    changed: str  # ISO time
+    changed: str  # ISO time, by the minute
 
 
 # --- over the socket: from the client -------------------------------------------------------------
@@ -96,7 +95,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
 class Act(msgspec.Struct, frozen=True, tag_field="do", tag="act"):
     key: str
     code: int
-    move: int  # the number of moves the sender has seen
+    move: int  # the number of moves the sender's seat has seen
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="do", tag="undo"):

@@ -6,7 +6,7 @@ import { joined, say } from "../words";
 import { nameOf } from "./side";
 import type { TablePage } from "./table";
 
-function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
+export function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
   return h(`dialog.${look}`, {
     key: look,
     attrs: { "aria-label": label },

@@ -3,7 +3,7 @@
 import type { Card, Choice, Fact, Line, Lobby, Panel, Scene } from "../protocol";
 import { yourTurn } from "../table/playback";
 import { buttons, grouped, offered } from "../table/select";
-import { art, button, el, h, icon, link, mark, type VNode } from "../view";
+import { art, button, el, h, icon, mark, type VNode } from "../view";
 import { say, sayIf } from "../words";
 import { standingOrder } from "./conduct";
 import { chairName } from "./lobby";
@@ -25,7 +25,7 @@ export function side(page: TablePage, lobby: Lobby, scene: Scene | null): VNode 
           actions(page, scene),
           log(page, scene),
           facts(scene),
-          chat(page, lobby),
+          page.chat.draw(lobby),
         ])
       : null,
   ], { key: "side" });
@@ -212,47 +212,4 @@ function logLine(page: TablePage, line: Line, number: number): VNode {
     line.face ? mark(line.face, 13) : el("span.no-mark"),
     el("span", {}, [line.face ? el("span.hidden", {}, `${sayIf(`face.${line.face}`)}: `) : null, line.text]),
   ]);
-}
-
-function chat(page: TablePage, lobby: Lobby): VNode {
-  const lines = page.state.chat;
-  const send = (event: Event): void => {
-    event.preventDefault();
-    const input = (event.target as HTMLFormElement).querySelector("input") as HTMLInputElement;
-    const text = input.value.trim();
-    if (!text) return;
-    page.talk(text);
-    input.value = "";
-  };
-  return el("section.block", { "aria-labelledby": "chat" }, [
-    el("h2#chat", {}, say("table.chat")),
-    lines.length
-      ? el("div.log-box.chat-box", { tabindex: "0", role: "log", "aria-live": "polite", "aria-labelledby": "chat" }, [
-          el("ol.log.chat", {}, lines.map((line) =>
-            el("li", {}, [
-              line.face ? mark(line.face, 13) : el("span.no-mark"),
-              el("span", {}, [el("strong", {}, line.name), " ", ...linked(line.text)]),
-            ], { key: line.number }))),
-        ])
-      : el("p.none", {}, say("table.chat_none")),
-    lobby.you == null
-      ? null
-      : el("form.chat-form", {}, [
-          el("input", { type: "text", maxlength: 300, "aria-label": say("table.chat_write"), placeholder: say("table.chat_write"), autocomplete: "off" }),
-          el("button.button", { type: "submit", "aria-label": say("table.chat_send") }, [icon("send")]),
-        ], { on: { submit: send } }),
-  ], { key: "chat" });
-}
-
-/** Links to other tables of this house can be followed; nothing else can. */
-function linked(text: string): (VNode | string)[] {
-  return text.split(/(https?:\/\/\S+\/t\/\S+)/).map((part) => {
-    try {
-      const address = new URL(part);
-      if (address.origin === location.origin) return link("", address.pathname + address.search, say("table.join"));
-    } catch {
-      // Only words.
-    }
-    return part;
-  });
 }

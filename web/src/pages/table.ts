@@ -18,6 +18,7 @@ import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
 import { After } from "./after";
 import { openAgain } from "./again";
+import { Chat } from "./chat";
 import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { Hints } from "./hint";
 import { lobbyView } from "./lobby";
@@ -35,6 +36,7 @@ export class TablePage implements Page {
   ending = false; // the scores are shown
   wholeLog = false;
   readonly hints = new Hints(this);
+  readonly chat = new Chat(this);
   readonly after: After;
   private missing = false;
   private wire: Wire | null = null;
@@ -174,6 +176,10 @@ export class TablePage implements Page {
       }
       case "fault": {
         const sent = message.key ? settle(state, message.key, sessionStorage, this.id) : undefined;
+        if (sent?.do === "say") {
+          this.chat.refused(sent.text, message.detail || say("frame.fault"));
+          break;
+        }
         tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("frame.fault"));
         if (sent?.do === "act" || sent?.do === "undo") this.wire?.send({ do: "all", language: prefs.language });
         break;

@@ -108,5 +108,6 @@ GAME: Final = Game(
     ),
     draw=draw,
     sealed=sealed,
+    memory=True,
     default=default,
 )
