@@ -74,6 +74,7 @@ class Game:
     id: str
     folder: Path  # with data/texts.toml and data/rules.toml
     seats: tuple[int, ...]  # allowed numbers of seats
+    place: int  # in a list of games, from the first
     state: type[Record]
     actions: ActionSpace
     events: EventSpace

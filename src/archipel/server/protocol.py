@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from archipel.core.scene import Backdrop, Choice, Fact, Line, Node, Panel, Scene, Step
+from archipel.core.scene import Backdrop, Choice, Fact, Layer, Line, Node, Panel, Scene, Step
 
 __all__ = [
     "Act",
@@ -153,6 +153,8 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     gone: list[str] = []  # ids of nodes that left
     prompt: str | None = None
     choices: list[Choice] | None = None
+    ways: list[Choice] | None = None
+    layers: list[Layer] | None = None
     steps: list[Step] | None = None
     panels: list[Panel] | None = None
     facts: list[Fact] | None = None

@@ -131,7 +131,7 @@ class Telling:
             found = self._begun().scene(seat, language)
             if seat is not None and found.choices and self._begun().sealed and self.answered(seat):
                 sealed = words(language)("sealed")
-                found = msgspec.structs.replace(found, choices=(), prompt=sealed)
+                found = msgspec.structs.replace(found, choices=(), ways=(), prompt=sealed)
             if not self.table.undo:
                 found = msgspec.structs.replace(found, can_undo=False)
             self._scenes[seat, language] = found

@@ -37,6 +37,8 @@ export function helpDialog(page: TablePage): VNode {
     [say("key.enter"), say("help.key_enter")],
     [say("key.escape"), say("help.key_escape")],
     ["U", say("help.key_undo")],
+    ["R", say("help.key_turn")],
+    ["L", say("help.key_layer")],
     ["0", say("help.key_fit")],
     ["?", say("help.key_help")],
   ];

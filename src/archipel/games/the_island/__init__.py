@@ -69,6 +69,7 @@ GAME: Final = Game(
     id="the-island",
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
+    place=1,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
