@@ -65,6 +65,7 @@ GAME: Final = Game(
     id=ID,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
+    place=3,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
