@@ -64,7 +64,8 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const main = all.filter((choice) => choice.main);
   const others = all.filter((choice) => !choice.main);
   const several = state.asking.length > 1 ? state.asking : [];
-  const here = several.length ? several : state.selection.length ? offered(state) : offered(state).slice(0, 12);
+  const now = mainFirst(offered(state));
+  const here = several.length ? several : state.selection.length ? now : now.slice(0, 12);
   const chosen = [...state.selection, ...state.picked].map((id) => state.nodes.get(id)?.alt || state.nodes.get(id)?.label || "").filter(Boolean);
   const turns = ghosts(state);
   const lying = turns.length ? turned(state, turns) : undefined;
@@ -87,7 +88,7 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       lying ? button(".button.main.lay", say("table.here"), () => page.confirm(), { disabled: !can }, { key: "lay" }) : null,
       turns.length > 1 ? button(".button.turn", say("table.turn"), () => page.turn(1), {}, { key: "turn" }) : null,
       picked ? one(picked, ".main.picked") : null,
-      ...here.map((choice) => one(choice, choice.warn ? ".danger" : "")),
+      ...here.map((choice) => one(choice, choice.warn ? ".danger" : choice.main ? ".main" : "")),
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
       ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),
       state.selection.length || state.picked.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
@@ -103,6 +104,8 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
     lobby.you == null && lobby.state !== "over" ? el("p.small.watching", {}, say("table.watching")) : null,
   ], { class: { yours } });
 }
+
+const mainFirst = (choices: Choice[]): Choice[] => [...choices].sort((a, b) => Number(Boolean(b.main)) - Number(Boolean(a.main)));
 
 /** What can be shown over the board, each with a button, and in words while it is shown. */
 function layers(page: TablePage, scene: Scene): VNode[] {
