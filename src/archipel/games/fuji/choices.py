@@ -54,10 +54,14 @@ def choices(
 def ways(offered: Sequence[Choice]) -> tuple[Choice, ...]:
     """A marker is placed from its card, too: the card first, then a button."""
     return tuple(
-        Choice(choice.code, choice.label, (choice.path[1], GO), main=True)
+        Choice(choice.code, choice.label, (choice.path[1], GO), main=bool(choice.cost))
         for choice in offered
-        if len(choice.path) > 1 and choice.path[0].startswith("marker-") and choice.cost
+        if len(choice.path) > 1 and choice.path[1].startswith("card-") and is_marker(choice)
     )
+
+
+def is_marker(choice: Choice) -> bool:
+    return choice.path[0].startswith("marker-")
 
 
 def _choice(

@@ -1,7 +1,7 @@
 """Where things lie on the drawn table, in units of the backdrop.
 
-Cards are as large as the scenario allows. Under them runs the health track, and one's own things lie
-at the bottom. Team-mates sit to the right of a narrow mountain, and in a row under a wide one.
+Cards are as large as the scenario allows. Under them runs the health track, and one's own things
+lie at the bottom. Team-mates sit to the right of a narrow mountain, in a row under a wide one.
 """
 
 from __future__ import annotations
@@ -114,8 +114,8 @@ def chip(scenario: int, place: int) -> Point:
 
 
 def speech(scenario: int, place: int, number: int) -> Point:
-    """Marks of what was said, along the right edge."""
-    return on_card(scenario, place, 0.4 - 0.21 * (number % 4), 0.2 - 0.2 * (number // 4))
+    """Marks of what was said, along the upper edge."""
+    return on_card(scenario, place, 0.42 - 0.22 * (number % 4), 0.24 * (number // 4) - 0.38)
 
 
 # --- members --------------------------------------------------------------------------------------

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
+from archipel.core.actions import Action
 from archipel.core.scene import Node
 from archipel.core.text import Text
 from archipel.games.fuji import actions as a
@@ -67,7 +68,7 @@ def emblem(view: State) -> str:
 # --- speech ---------------------------------------------------------------------------------------
 
 
-def said(view: State, seat: int) -> Iterator[tuple[int, str, a.Action]]:
+def said(view: State, seat: int) -> Iterator[tuple[int, str, Action]]:
     """What a seat has said about cards, as far as it still holds: card, sign, and the words.
 
     What was said of dice holds until a card touches them; the rest until the situation changes.
@@ -84,14 +85,14 @@ def said(view: State, seat: int) -> Iterator[tuple[int, str, a.Action]]:
             name = DANGER_NAMES[level]
             yield card, name, a.SayDanger(to, CARD_NAMES[card], name)
     for code in view.uttered[seat, : view.uttered_count[seat]].tolist():
-        action = a.ACTIONS.struct(code)
+        action: Any = a.ACTIONS.struct(code)
         sign = SIGNS.get(type(action))
         if sign is not None:
             mode = getattr(action, "mode", "")
             yield CARD_NAMES.index(action.card), mode or sign, action
 
 
-SIGNS: Final[dict[type[a.Action], str]] = {
+SIGNS: Final[dict[type[Action], str]] = {
     a.SayWant: "want",
     a.SayPropose: "propose",
     a.SayYield: "yield",

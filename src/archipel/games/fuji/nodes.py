@@ -1,7 +1,7 @@
 """The nodes of Fuji's board, with ids such as `card-L20`, `pawn-0` and `space-4`.
 
-Cards, lava, tokens and the health track. Members and dice: `people.py`; what is shown upon cards for
-a moment: `marks.py`.
+Cards, lava, tokens and the health track. Members and dice: `people.py`; what is shown upon cards
+for a moment: `marks.py`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def card_alt(view: State, place: int, plans: Plans, text: Text) -> str:
         parts.append(text("alt.sum", sum=plans.sums[place]))
     if place in plans.next_lava:
         parts.append(text("alt.next_lava"))
-    return "; ".join(parts)
+    return " · ".join(parts)
 
 
 def _tokens(view: State, text: Text) -> Iterator[Node]:
