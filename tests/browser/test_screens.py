@@ -38,6 +38,11 @@ def defence(match: Match) -> bool:
     return match.sealed and 0 in match.acting
 
 
+def with_a_tile(match: Match) -> bool:
+    """Late in a game of Mauna Kea, with something to place and room for it."""
+    return in_play(rounds=6)(match) and any(choice.ghost for choice in match.scene(0).choices)
+
+
 @pytest.fixture(scope="module")
 def places(table: Callable[..., Table]) -> Places:
     """How to come to each screen."""
@@ -76,7 +81,7 @@ def places(table: Callable[..., Table]) -> Places:
         table(seats=3, **MAUNA_KEA),
         table(seats=3, **MAUNA_KEA | {"options": {"variant": "expert"}}),
     )
-    lava.forward(in_play(rounds=6))
+    lava.forward(with_a_tile)
     boats.finish()
 
     def at_boats(page: Page) -> None:

@@ -253,6 +253,7 @@ function tellEars(group: SVGGElement, node: Node, can: { choices: Choice[]; pres
 
 function describe(node: Node, choice?: string): string {
   const words = node.alt || node.label || node.id;
-  const what = node.label && !words.includes(node.label) ? `${node.label}: ${words}` : words;
+  const said = !node.label || words.split(/\s+/).includes(node.label); // what is read on it is part of its name
+  const what = said ? words : `${node.label}: ${words}`;
   return choice ? `${what}: ${choice}` : what;
 }
