@@ -13,10 +13,10 @@ from archipel.games.fuji import words
 from archipel.games.fuji.actions import ACTIONS
 from archipel.games.fuji.bot import prior, values
 from archipel.games.fuji.check import check
-from archipel.games.fuji.data import OPTIONS, SIGNALS
+from archipel.games.fuji.data import MOST_DICE, OPTIONS, SEATS, SIGNALS
 from archipel.games.fuji.default import default
 from archipel.games.fuji.draw import draw
-from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, Turned
+from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, ThirdProposed, Turned
 from archipel.games.fuji.invariants import check_composed, check_position
 from archipel.games.fuji.notation import RESULT_NAMES, to_json
 from archipel.games.fuji.reading import from_json
@@ -25,8 +25,14 @@ from archipel.games.fuji.rules.ending import over, payoff, score
 from archipel.games.fuji.rules.play import acting, apply, legal
 from archipel.games.fuji.rules.setup import setup
 from archipel.games.fuji.shorthand import ID, compose
-from archipel.games.fuji.state import NOBODY, Options, Phase, State
+from archipel.games.fuji.state import NOBODY, Options, Pending, Phase, State
+from archipel.games.fuji.talk import minding
 from archipel.games.fuji.view import imagine, recall, view
+
+TALKING: Final = (Phase.PLANNING, Phase.EQUIPMENT)
+MOST_QUESTIONS: Final = len(Pending) * (SEATS + 1)
+# Proposals for the third that name one of its dice.
+HIDDEN_PROPOSALS: Final = ("use_shovel", "use_map", "use_machete", "give_die")
 
 
 def read_options(seats: int, values: OptionValues) -> Options:
@@ -53,7 +59,19 @@ def shows(state: State, seat: int, event: Event) -> bool:
         return True
     if isinstance(event, DieLent):
         return seat in (event.seat, event.to)
+    if isinstance(event, ThirdProposed):
+        return seat == event.seat or event.what not in HIDDEN_PROPOSALS
     return isinstance(event, Rerolled | Turned | Finished) and event.by == seat
+
+
+def asked(state: State, seat: int) -> int | None:
+    """FU-5.10: while all act, actions name what they mean; they may cross those of others."""
+    if state.phase not in (Phase.PLANNING, Phase.REROLLS, Phase.EQUIPMENT):
+        return None
+    question = int(state.pending) * (SEATS + 1) + int(state.pending_user)
+    rolled = int(state.rerolled[seat] + state.third_rerolled[seat])
+    moment = int(state.round) * len(Phase) + int(state.phase)
+    return (moment * MOST_QUESTIONS + question) * MOST_DICE + rolled
 
 
 def ending(state: State) -> str:
@@ -63,6 +81,7 @@ def ending(state: State) -> str:
 
 GAME: Final = Game(
     id=ID,
+    place=3,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
     place=3,
@@ -104,5 +123,7 @@ GAME: Final = Game(
         reason=reason,
     ),
     draw=draw,
+    asked=asked,
     default=default,
+    mind=minding(silent=Phase.REROLLS, hidden=TALKING, over=Phase.OVER),
 )
