@@ -84,7 +84,6 @@ GAME: Final = Game(
     place=3,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
-    place=3,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
