@@ -72,8 +72,8 @@ export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   return dialog("end", say("end.title"), close, [
     scene.emblem ? el("div.emblem", {}, [art(scene.emblem, 200)]) : null,
     el("p.small.over", {}, say("end.title")),
-    el("h2", {}, verdict || say("end.title")),
-    el("p", {}, scene.prompt),
+    el("h2", {}, verdict || (scene.emblem ? scene.prompt : say("end.title"))),
+    verdict || !scene.emblem ? el("p", {}, scene.prompt) : null,
     el("ol.scores", {}, order.map((panel) =>
       el("li", {}, [
         el("span.marks", {}, panel.faces.map((face) => mark(face, 20))),

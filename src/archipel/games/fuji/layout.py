@@ -32,7 +32,6 @@ SPACE_STEP: Final = 41.0
 SPACE_SIZE: Final = 0.38
 BAND_STEP: Final = 46.0
 BAND_SIZE: Final = 0.42
-END_SIZE: Final = 3.6
 
 # On one's own side, and before team-mates.
 OWN_DIE: Final = 0.92
@@ -52,7 +51,6 @@ class Table(NamedTuple):
     mates: tuple[Point, ...]  # upper left corners
     own: float  # the upper edge
     height: float
-    middle: Point  # of the mountain
 
 
 @cache
@@ -73,8 +71,7 @@ def table(scenario: int) -> Table:
         step = (WIDTH - 2 * EDGE) / (SEATS - 1)
         mates = tuple((EDGE + step * n, under + 6) for n in range(SEATS - 1))
         under += BOX[1] + 8
-    middle = (left + cell * columns / 2, EDGE + cell * rows / 2)
-    return Table(cell, left, EDGE, track, mates, under, under + OWN_HEIGHT, middle)
+    return Table(cell, left, EDGE, track, mates, under, under + OWN_HEIGHT)
 
 
 @cache

@@ -18,13 +18,14 @@ from archipel.games.fuji.data import (
     DANGERS,
     GRADE_NAMES,
     GRADES,
+    Ground,
 )
 from archipel.games.fuji.nodes import Z_CHIP, Z_GLOW, Z_TOP
 from archipel.games.fuji.plans import Plans
 from archipel.games.fuji.rules.ring import has, place_of
 from archipel.games.fuji.rules.signals import DANGER, FEATURE
 from archipel.games.fuji.state import Phase, Result, State
-from archipel.games.fuji.tables import NOWHERE
+from archipel.games.fuji.tables import GROUND, NOWHERE
 from archipel.games.fuji.words import describe_said, face_of
 
 TALKING: Final = (Phase.PLANNING, Phase.EQUIPMENT)
@@ -52,11 +53,13 @@ def marks(view: State, plans: Plans, names: list[str], text: Text) -> Iterator[N
 
 
 def ending(view: State) -> Iterator[Node]:
-    """FU-13: how it has ended, large over the mountain."""
-    if view.phase == Phase.OVER and view.result != Result.NONE:
-        at = layout.table(int(view.scenario)).middle
-        art = emblem(view)
-        yield Node("ending", art, at, layout.END_SIZE, z=Z_TOP, tags=("scenery",))
+    """FU-13: how it has ended, in the place of the volcano."""
+    if emblem(view):
+        scenario = int(view.scenario)
+        at = layout.centres(scenario)[GROUND[scenario].tolist().index(Ground.VOLCANO)]
+        yield Node(
+            "ending", emblem(view), at, layout.card_size(scenario), z=Z_TOP, tags=("scenery",)
+        )
 
 
 def emblem(view: State) -> str:
