@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from playwright.sync_api import Page
@@ -28,6 +29,10 @@ def button(page: Page, words: str) -> None:
     page.locator(".now .now-buttons .button", has_text=words).first.click()
     drawn(page)
     quiet(page)
+
+
+def has_left(at: Table, phase: int) -> bool:
+    return bool(at.match._state.phase != phase)
 
 
 def others(at: Table) -> None:
@@ -78,6 +83,6 @@ def test_a_round_from_the_plan_to_the_comparison(
         quiet(page)
         if at.match._state.phase == before:
             button(page, "Done" if before == Phase.REROLLS else "Ready")
-            soon(page, lambda was=before: at.match._state.phase != was)
+            soon(page, partial(has_left, at, int(before)))
     page.locator(".board [data-id='margin']").wait_for()
     assert page.locator(".board [data-id^='sum-']").count() == 3
