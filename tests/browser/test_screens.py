@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, Response
 
 from archipel.core.match import Match
+from archipel.games.fuji.state import Phase
 from tests.browser.people import DESK, PHONE, Screen, Table, in_play, phase, quiet, seated
 
 ROOT = Path(__file__).parents[2]
@@ -23,6 +24,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # a phone has the colours of a desk, but for its sheet.
 LOOKED_AT = ("fr-light", "en-dark")
 PHONE_CONTRAST = ("middle", "mauna-kea-lava")
+FUJI: dict[str, Any] = {"game": "fuji", "options": {"scenario": "5"}}
 MAUNA_KEA: dict[str, Any] = {"game": "mauna-kea", "options": {}}
 
 Places = dict[str, Callable[[Page], None]]
@@ -84,6 +86,15 @@ def places(table: Callable[..., Table]) -> Places:
     lava.forward(with_a_tile)
     boats.finish()
 
+    plans, sums, down = (table(seats=3, **FUJI) for _ in range(3))
+    plans.finish(until=fuji_phase("planning", seat=2))
+    sums.finish(until=fuji_phase("movement"))
+    down.finish()
+
+    def at_village(page: Page) -> None:
+        seated(page, down)
+        page.locator("dialog.end").wait_for()
+
     def at_boats(page: Page) -> None:
         seated(page, boats)
         page.locator("dialog.end").wait_for()
@@ -100,6 +111,9 @@ def places(table: Callable[..., Table]) -> Places:
         "mauna-kea-lava": lambda page: with_a_ghost(page, lava),
         "mauna-kea-cards": lambda page: there(page, expert),
         "mauna-kea-end": at_boats,
+        "fuji-plans": lambda page: with_a_card(page, plans),
+        "fuji-sums": lambda page: there(page, sums),
+        "fuji-end": at_village,
     }
 
 
@@ -114,6 +128,24 @@ def with_a_ghost(page: Page, table: Table) -> None:
     page.locator(".board .can[data-id^='tile-']").first.press("Enter")
     page.locator(".board .target[data-id^='space-']").first.press("Enter")
     page.locator(".now .lay").wait_for()
+
+
+def with_a_card(page: Page, table: Table) -> None:
+    """A card is pressed, and what can be said about it is offered."""
+    seated(page, table, 2)
+    page.locator(".board .can[data-id^='card-']").first.press("Enter")
+    page.locator(".now .now-buttons .button").nth(3).wait_for()
+
+
+def fuji_phase(name: str, *, seat: int = 0) -> Callable[[Match], bool]:
+    """The second round, a phase of it in which nobody but this seat is waited for."""
+
+    def wanted(match: Match) -> bool:
+        state = match._state
+        here = Phase(int(state.phase)).name.lower() == name and state.round > 1
+        return bool(here and match.acting == (seat,))
+
+    return wanted
 
 
 def looks(page: Page) -> Iterator[str]:

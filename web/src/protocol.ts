@@ -35,6 +35,7 @@ export interface Choice {
   ghost?: string; // a symbol seen upon its last node before it is played; of one path: its turns
   cost?: string; // shown on the dot of its last node
   then?: number[]; // codes that are played after it, one by one: only in `ways`
+  pick?: string[]; // nodes that are put in or out in any order, at the end of the path
 }
 
 export interface Fact {
@@ -102,6 +103,7 @@ export interface Scene {
   can_undo?: boolean;
   ways?: Choice[]; // several actions in a row, for one click
   layers?: Layer[];
+  emblem?: string; // a symbol that says how the game has ended
 }
 
 // --- over HTTP ---------------------------------------------------------------------------------
@@ -211,6 +213,7 @@ export interface Update {
   choices?: Choice[] | null;
   ways?: Choice[] | null;
   layers?: Layer[] | null;
+  emblem?: string | null;
   steps?: Step[] | null;
   panels?: Panel[] | null;
   facts?: Fact[] | null;

@@ -57,6 +57,7 @@ const SHAPES: Record<string, string> = {
   blue: "M50 3 97 50 50 97 3 50z",
   green: "M50 8 97 92H3z",
   yellow: "M12 12h76v76H12z",
+  black: "M50 3 91 27V73L50 97 9 73V27z",
   violet: "M36 6h28v30h30v28H64v30H36V64H6V36h30z",
 };
 

@@ -30,7 +30,7 @@ const TEXT: [string, string][] = [
 // Marks, rings and edges of controls: at least three to one.
 const SHAPES: [string, string][] = [
   ["edge", "panel"], ["edge", "paper"], ["sun", "sea-deep"], ["sun-edge", "paper"], ["sun-edge", "panel"], ["foam", "sea-deep"],
-  ["red", "panel"], ["blue", "panel"], ["green", "panel"], ["violet", "panel"],
+  ["red", "panel"], ["blue", "panel"], ["green", "panel"], ["violet", "panel"], ["black", "panel"],
 ];
 
 for (const [name, tokens] of [["light", light], ["dark", dark]] as const) {

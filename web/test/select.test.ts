@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Choice } from "../src/protocol";
-import { alsoIds, buttons, choose, clear, click, confirm, ghosts, grouped, nextIds, offered, turned } from "../src/table/select";
+import { alsoIds, buttons, choose, clear, click, confirm, ghosts, grouped, nextIds, offered, pickedChoice, pickIds, turned } from "../src/table/select";
 import { applyNext, receive } from "../src/table/update";
 import { table, update } from "./support";
 
@@ -147,4 +147,55 @@ test("a longer way is offered once its piece is chosen, and leaves a plan", () =
   assert.deepEqual(state.plan, [7]);
   click(state, "a");
   assert.deepEqual(state.plan, []);
+});
+
+const picks: Choice[] = [
+  { code: 1, label: "roll a", pick: ["a"] },
+  { code: 2, label: "roll b", pick: ["b"] },
+  { code: 3, label: "roll a and b", pick: ["a", "b"] },
+  { code: 4, label: "tape on c", path: ["d"], pick: ["c"] },
+  { code: 5, label: "Done", main: true },
+];
+
+test("things are put in and out in any order, and a button plays what is in", () => {
+  const state = table(picks);
+  assert.deepEqual([...nextIds(state).keys()].sort(), ["a", "b", "d"]);
+  assert.deepEqual(buttons(state).map((choice) => choice.code), [5]);
+  assert.equal(pickedChoice(state), undefined);
+  assert.equal(click(state, "b").kind, "walk");
+  assert.equal(pickedChoice(state)?.code, 2);
+  click(state, "a");
+  assert.equal(pickedChoice(state)?.code, 3);
+  click(state, "b");
+  assert.equal(pickedChoice(state)?.code, 1);
+  const chosen = pickedChoice(state);
+  const played = chosen ? choose(state, chosen) : undefined;
+  assert.ok(played?.kind === "play" && played.choice.code === 1);
+  assert.deepEqual(state.picked, []);
+});
+
+test("what is picked after a path belongs to it, and Escape empties both", () => {
+  const state = table(picks);
+  click(state, "a");
+  assert.equal(click(state, "d").kind, "walk");
+  assert.deepEqual(state.picked, []);
+  assert.deepEqual([...pickIds(state)], ["c"]);
+  click(state, "c");
+  assert.equal(pickedChoice(state)?.code, 4);
+  assert.deepEqual(offered(state), []);
+  click(state, "a");
+  assert.deepEqual([state.selection, state.picked], [[], ["a"]]);
+  assert.ok(clear(state));
+  assert.deepEqual(state.picked, []);
+});
+
+test("what is picked outlives an update while it can still be chosen", () => {
+  const state = table(picks);
+  click(state, "a");
+  receive(state, update(2, { prompt: "Still yours." }));
+  applyNext(state);
+  assert.deepEqual(state.picked, ["a"]);
+  receive(state, update(3, { choices: [{ code: 2, label: "roll b", pick: ["b"] }] }));
+  applyNext(state);
+  assert.deepEqual(state.picked, []);
 });

@@ -58,6 +58,10 @@ class Choice(Drawn, frozen=True):
     With a ghost it is seen before it is played: the symbol lies upon the last node of the path
     while that is pointed at, and stays after a click until it is confirmed. Choices with ghosts
     that share a path are turns of one piece: wheel, the key R and further clicks go through them.
+
+    With `pick` it needs some of several things, say dice: at the end of its path each of them is
+    put in or out by a click, in any order, and a button plays the choice that has exactly these.
+    A step of a path that is no node on the board is a button, too.
     """
 
     code: int
@@ -68,6 +72,7 @@ class Choice(Drawn, frozen=True):
     ghost: str = ""  # a symbol of art.svg
     cost: str = ""  # shown on the dot of its last node
     then: tuple[int, ...] = ()  # codes played after it, one by one: only in `Scene.ways`
+    pick: tuple[str, ...] = ()  # nodes, in any order
 
 
 class Fact(Drawn, frozen=True):
@@ -157,3 +162,4 @@ class Scene(Drawn, frozen=True):
     can_undo: bool = False
     ways: tuple[Choice, ...] = ()  # several legal actions in a row, for one click: a longer walk
     layers: tuple[Layer, ...] = ()
+    emblem: str = ""  # a symbol of art.svg that says how the game has ended

@@ -32,6 +32,7 @@ def difference(old: Scene, new: Scene, move: int) -> Update:
         choices=_changed(old.choices, new.choices),
         ways=_changed(old.ways, new.ways),
         layers=_changed(old.layers, new.layers),
+        emblem=new.emblem if new.emblem != old.emblem else None,
         steps=_changed(old.steps, new.steps),
         panels=_changed(old.panels, new.panels),
         facts=_changed(old.facts, new.facts),

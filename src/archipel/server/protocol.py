@@ -155,6 +155,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     choices: list[Choice] | None = None
     ways: list[Choice] | None = None
     layers: list[Layer] | None = None
+    emblem: str | None = None
     steps: list[Step] | None = None
     panels: list[Panel] | None = None
     facts: list[Fact] | None = None

@@ -1,7 +1,7 @@
 // The dialogs over the table: a warning, help, the end.
 
 import type { Choice, Lobby, Scene } from "../protocol";
-import { button, el, h, link, mark, type VNode } from "../view";
+import { art, button, el, h, link, mark, type VNode } from "../view";
 import { joined, say } from "../words";
 import { nameOf } from "./side";
 import type { TablePage } from "./table";
@@ -64,14 +64,16 @@ export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const order = [...scene.panels].sort((a, b) => Number(Boolean(b.won)) - Number(Boolean(a.won)) || (b.score ?? 0) - (a.score ?? 0));
   const winners = order.filter((panel) => panel.won);
   const names = winners.map((panel) => nameOf(panel, lobby));
+  const together = Boolean(scene.emblem) && winners.length === order.length;
   const verdict =
     winners.length === 1
       ? winners[0]?.you ? say("end.you") : say("end.won", { name: names[0] ?? "" })
-      : winners.length ? say("end.tied", { names: joined(names) }) : "";
+      : together ? say("end.together") : winners.length ? say("end.tied", { names: joined(names) }) : "";
   return dialog("end", say("end.title"), close, [
+    scene.emblem ? el("div.emblem", {}, [art(scene.emblem, 200)]) : null,
     el("p.small.over", {}, say("end.title")),
-    el("h2", {}, verdict || say("end.title")),
-    el("p", {}, scene.prompt),
+    el("h2", {}, verdict || (scene.emblem ? scene.prompt : say("end.title"))),
+    verdict || !scene.emblem ? el("p", {}, scene.prompt) : null,
     el("ol.scores", {}, order.map((panel) =>
       el("li", {}, [
         el("span.marks", {}, panel.faces.map((face) => mark(face, 20))),

@@ -17,7 +17,7 @@ export class Hints {
 
   /** The pieces and spaces of the choice that is proposed. */
   get path(): string[] {
-    return this.choice?.path ?? [];
+    return [...(this.choice?.path ?? []), ...(this.choice?.pick ?? [])];
   }
 
   private get choice(): Choice | undefined {

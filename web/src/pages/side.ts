@@ -2,7 +2,7 @@
 
 import type { Card, Choice, Fact, Line, Lobby, Panel, Scene } from "../protocol";
 import { yourTurn } from "../table/playback";
-import { buttons, ghosts, grouped, offered, turned } from "../table/select";
+import { buttons, ghosts, grouped, offered, pickedChoice, turned } from "../table/select";
 import { art, button, el, h, icon, mark, type VNode } from "../view";
 import { say, sayIf } from "../words";
 import { standingOrder } from "./conduct";
@@ -64,10 +64,12 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const main = all.filter((choice) => choice.main);
   const others = all.filter((choice) => !choice.main);
   const several = state.asking.length > 1 ? state.asking : [];
-  const here = several.length ? several : state.selection.length ? offered(state) : offered(state).slice(0, 12);
-  const chosen = state.selection.map((id) => state.nodes.get(id)?.alt || state.nodes.get(id)?.label || "").filter(Boolean);
+  const now = mainFirst(offered(state));
+  const here = several.length ? several : state.selection.length ? now : now.slice(0, 12);
+  const chosen = [...state.selection, ...state.picked].map((id) => state.nodes.get(id)?.alt || state.nodes.get(id)?.label || "").filter(Boolean);
   const turns = ghosts(state);
   const lying = turns.length ? turned(state, turns) : undefined;
+  const picked = pickedChoice(state);
   const yours = yourTurn(state);
   const one = (choice: Choice, look: string): VNode =>
     button(`.button${look}`, choice.label, () => page.choose(choice), { disabled: !can }, { key: choice.code });
@@ -85,10 +87,11 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
     el("div.now-buttons", {}, [
       lying ? button(".button.main.lay", say("table.here"), () => page.confirm(), { disabled: !can }, { key: "lay" }) : null,
       turns.length > 1 ? button(".button.turn", say("table.turn"), () => page.turn(1), {}, { key: "turn" }) : null,
-      ...here.map((choice) => one(choice, choice.warn ? ".danger" : "")),
+      picked ? one(picked, ".main.picked") : null,
+      ...here.map((choice) => one(choice, choice.warn ? ".danger" : choice.main ? ".main" : "")),
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
       ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),
-      state.selection.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
+      state.selection.length || state.picked.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
       page.hints.button(lobby, scene),
       scene.can_undo ? button(".button.quiet", [icon("undo"), say("table.undo")], () => page.undo(), { disabled: page.sending() }, { key: "undo" }) : null,
       scene.over && !page.ending
@@ -101,6 +104,8 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
     lobby.you == null && lobby.state !== "over" ? el("p.small.watching", {}, say("table.watching")) : null,
   ], { class: { yours } });
 }
+
+const mainFirst = (choices: Choice[]): Choice[] => [...choices].sort((a, b) => Number(Boolean(b.main)) - Number(Boolean(a.main)));
 
 /** What can be shown over the board, each with a button, and in words while it is shown. */
 function layers(page: TablePage, scene: Scene): VNode[] {
@@ -203,9 +208,9 @@ function actions(page: TablePage, scene: Scene): VNode {
               class: { danger: Boolean(choice.warn) },
               on: {
                 click: () => page.choose(choice),
-                mouseenter: () => page.show(choice.path ?? []),
+                mouseenter: () => page.show([...(choice.path ?? []), ...(choice.pick ?? [])]),
                 mouseleave: () => page.show([]),
-                focus: () => page.show(choice.path ?? []),
+                focus: () => page.show([...(choice.path ?? []), ...(choice.pick ?? [])]),
                 blur: () => page.show([]),
               },
             }, choice.label),

@@ -10,7 +10,7 @@ import { Keyboard } from "./keyboard";
 import { still } from "./motion";
 import { Pieces } from "./pieces";
 import { Pointer } from "./pointer";
-import { alsoIds, ghosts, nextIds, turned } from "./select";
+import { alsoIds, ghosts, nextIds, pickIds, turned } from "./select";
 import type { TableState } from "./state";
 import { type Drawn, make } from "./svg";
 
@@ -116,8 +116,10 @@ export class Board implements Surface {
     this.next = new Set(state.asking.length || sending ? [] : [...next.keys()].filter((id) => this.drawn.has(id)));
     const laid = ghosts(state).length && !sending ? state.selection.at(-1) : undefined;
     if (laid) this.next.add(laid);
+    if (!sending) for (const id of state.picked) this.next.add(id);
+    const picks = pickIds(state);
     const target = state.selection.length > 0;
-    const selected = new Set(state.selection);
+    const selected = new Set([...state.selection, ...state.picked]);
     const shown = new Set(state.shown);
     const trail = new Set(state.trail);
     // A selection may be given up for another, so what begins one stays quietly clickable.
@@ -125,14 +127,14 @@ export class Board implements Surface {
     for (const [id, { group, node }] of this.drawn) {
       const can = this.next.has(id);
       const choices = next.get(id) ?? [];
-      group.classList.toggle("can", can && !target);
-      group.classList.toggle("target", can && target && id !== laid);
+      group.classList.toggle("can", can && (!target || picks.has(id)));
+      group.classList.toggle("target", can && target && id !== laid && !picks.has(id));
       group.classList.toggle("also", !can && !sending && others.has(id));
       price(group, can && target ? choices.find((choice) => choice.cost)?.cost : undefined);
       group.classList.toggle("selected", selected.has(id));
       group.classList.toggle("shown", shown.has(id));
       group.classList.toggle("trail", trail.has(id));
-      group.classList.toggle("warned", can && choices.every((choice) => Boolean(choice.warn)));
+      group.classList.toggle("warned", can && choices.length > 0 && choices.every((choice) => Boolean(choice.warn)));
       tellEars(group, node, can || selected.has(id) ? { choices, pressed: selected.has(id) } : null);
     }
     const layers = (state.scene?.layers ?? []).filter((layer) => state.layers.has(layer.id)).flatMap((layer) => layer.nodes);

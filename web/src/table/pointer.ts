@@ -187,10 +187,10 @@ export class Pointer {
     return idsAt(event.clientX, event.clientY).find((id) => id !== not && this.board.next.has(id)) ?? "";
   }
 
-  /** Whether a node can be dragged: it begins a path that goes on. */
+  /** Whether a node can be dragged: it begins a path that goes on, and does not lie firm. */
   private movable(id: string): boolean {
     const { state, next } = this.board;
-    if (!state) return false;
+    if (!state || this.board.drawn.get(id)?.node.tags?.includes("firm")) return false;
     if (state.selection.at(-1) === id) return true;
     const from = next.has(id) ? state.selection : [];
     const choices = nextIds({ ...state, selection: from }).get(id) ?? [];

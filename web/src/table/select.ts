@@ -12,6 +12,7 @@ export type Walked =
   | { kind: "nothing" };
 
 const pathOf = (choice: Choice): string[] => choice.path ?? [];
+const pickOf = (choice: Choice): string[] => choice.pick ?? [];
 
 /** The choices whose path begins with the ids walked. */
 export function onPath(choices: Choice[], walked: string[]): Choice[] {
@@ -45,19 +46,53 @@ export function confirm(state: TableState): Walked {
 /** For each id that can be clicked next, the choices it would leave. */
 export function nextIds(state: TableState): Map<string, Choice[]> {
   const next = new Map<string, Choice[]>();
-  for (const choice of openChoices(state)) {
-    const id = pathOf(choice)[state.selection.length];
-    if (id === undefined) continue;
+  const add = (id: string, choice: Choice): void => {
     const list = next.get(id);
     if (list) list.push(choice);
     else next.set(id, [choice]);
+  };
+  for (const choice of openChoices(state)) {
+    const id = pathOf(choice)[state.selection.length];
+    if (id !== undefined) add(id, choice);
+  }
+  for (const choice of pickable(state)) {
+    for (const id of pickOf(choice)) if (!state.picked.includes(id)) add(id, choice);
   }
   return next;
 }
 
+/** The choices at the end of the path that still have everything that is picked. */
+function pickable(state: TableState): Choice[] {
+  return openChoices(state).filter((choice) => {
+    const pick = pickOf(choice);
+    return pick.length > 0 && pathOf(choice).length === state.selection.length && state.picked.every((id) => pick.includes(id));
+  });
+}
+
+/** What can be put in or out now. */
+export function pickIds(state: TableState): Set<string> {
+  return new Set([...state.picked, ...pickable(state).flatMap(pickOf)]);
+}
+
+/** The choice that has exactly what is picked. */
+export function pickedChoice(state: TableState): Choice | undefined {
+  return state.picked.length ? pickable(state).find((choice) => pickOf(choice).length === state.picked.length) : undefined;
+}
+
+/** A click on something to pick: in, or out again. False if it is nothing of the kind. */
+function pick(state: TableState, id: string): boolean {
+  if (state.picked.includes(id)) {
+    state.picked = state.picked.filter((one) => one !== id);
+    return true;
+  }
+  if (!pickable(state).some((choice) => pickOf(choice).includes(id))) return false;
+  state.picked = [...state.picked, id];
+  return true;
+}
+
 /** Choices without a path: always buttons. */
 export function buttons(state: TableState): Choice[] {
-  return (state.scene?.choices ?? []).filter((choice) => pathOf(choice).length === 0);
+  return (state.scene?.choices ?? []).filter((choice) => pathOf(choice).length + pickOf(choice).length === 0);
 }
 
 /**
@@ -69,7 +104,7 @@ export function offered(state: TableState): Choice[] {
   return openChoices(state).filter((choice) => {
     const path = pathOf(choice);
     if (path.length === 0) return false;
-    if (path.length === depth) return !choice.ghost;
+    if (path.length === depth) return !choice.ghost && !choice.pick;
     return !state.nodes.has(path[depth] as string);
   });
 }
@@ -78,29 +113,40 @@ export function canGoOn(state: TableState): boolean {
   return state.selection.length > 0 && openChoices(state).length > 0;
 }
 
+/** What is picked outlives an update only while some choice still has all of it. */
+export function keepPicked(state: TableState): void {
+  if (!pickable(state).length) state.picked = [];
+}
+
 /** A click on a node. Where it does not go on from the selection, it may begin a new one. */
 export function click(state: TableState, id: string): Walked {
   if (state.asking.length) state.asking = [];
   state.plan = [];
+  if (pick(state, id)) return { kind: "walk" };
   if (state.selection.at(-1) === id && !nextIds(state).has(id)) {
     if (ghosts(state).length > 1) {
       state.turn += 1;
       return { kind: "turn" };
     }
     state.selection = state.selection.slice(0, -1);
+    state.picked = [];
     return { kind: "clear" };
   }
   const from = beginning(state, id);
   if (!from) {
-    const had = state.selection.length > 0;
+    const had = state.selection.length + state.picked.length > 0;
     state.selection = [];
+    state.picked = [];
     return { kind: had ? "clear" : "nothing" };
   }
+  state.selection = from;
+  state.picked = [];
+  if (pick(state, id)) return { kind: "walk" };
   state.selection = [...from, id];
   if (ghosts(state).length) return { kind: "turn" };
   if (!from.length) state.turn = 0;
   const open = openChoices(state);
-  const ended = open.filter((choice) => pathOf(choice).length === state.selection.length);
+  const ended = open.filter((choice) => pathOf(choice).length === state.selection.length && !choice.pick);
   if (ended.length === 0 || ended.length < open.length) return { kind: "walk" };
   const only = ended.length === 1 ? ended[0] : undefined;
   if (only) return choose(state, only);
@@ -112,7 +158,7 @@ export function click(state: TableState, id: string): Walked {
 function beginning(state: TableState, id: string): string[] | null {
   for (let depth = state.selection.length; depth >= 0; depth -= 1) {
     const selection = state.selection.slice(0, depth);
-    if (nextIds({ ...state, selection }).has(id)) return selection;
+    if (nextIds({ ...state, selection, picked: [] }).has(id)) return selection;
   }
   return null;
 }
@@ -121,7 +167,7 @@ function beginning(state: TableState, id: string): string[] | null {
 export function alsoIds(state: TableState): Set<string> {
   const found = new Set<string>();
   for (let depth = state.selection.length - 1; depth >= 0; depth -= 1) {
-    for (const id of nextIds({ ...state, selection: state.selection.slice(0, depth) }).keys()) found.add(id);
+    for (const id of nextIds({ ...state, selection: state.selection.slice(0, depth), picked: [] }).keys()) found.add(id);
   }
   return found;
 }
@@ -134,6 +180,7 @@ export function choose(state: TableState, choice: Choice, sure = false): Walked 
   }
   state.asking = [];
   state.selection = [];
+  state.picked = [];
   state.plan = choice.then ?? [];
   return { kind: "play", choice };
 }
@@ -146,8 +193,9 @@ export function clear(state: TableState): boolean {
     state.selection = state.selection.slice(0, -1);
     return true;
   }
-  if (state.selection.length) {
+  if (state.selection.length + state.picked.length) {
     state.selection = [];
+    state.picked = [];
     return true;
   }
   return false;

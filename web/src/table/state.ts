@@ -33,6 +33,8 @@ export interface TableState {
   layers: Set<string>;
   /** Codes of actions that follow the one just played, as long as they are offered. */
   plan: number[];
+  /** Of several things to pick at the end of the path, those that are in. */
+  picked: string[];
   /** Choices to ask about: one with a warning, or several that share one path. */
   asking: Choice[];
   /** Ids shown from the log, while the pointer or focus is on a line. */
@@ -55,6 +57,7 @@ export function emptyTable(): TableState {
     parts: [],
     gap: false,
     selection: [],
+    picked: [],
     turn: 0,
     layers: new Set(),
     plan: [],

@@ -2,7 +2,7 @@
 
 import type { ChatLine, Update, Whole } from "../protocol";
 import { inOrder, type Part } from "./order";
-import { canGoOn } from "./select";
+import { canGoOn, keepPicked } from "./select";
 import type { TableState } from "./state";
 
 const TOLD = 3; // lines whose nodes make the trail: a long tale would ring the whole board
@@ -63,6 +63,7 @@ export function applyNext(state: TableState): Part | null {
   scene.choices = update.choices ?? scene.choices;
   scene.ways = update.ways ?? scene.ways ?? [];
   scene.layers = update.layers ?? scene.layers ?? [];
+  scene.emblem = update.emblem ?? scene.emblem ?? "";
   scene.steps = update.steps ?? scene.steps;
   scene.panels = update.panels ?? scene.panels;
   scene.facts = update.facts ?? scene.facts;
@@ -89,4 +90,5 @@ export function takeChat(state: TableState, line: ChatLine): void {
 /** A selection outlives an update only while some choice still goes on from it. */
 function keepSelection(state: TableState): void {
   if (!canGoOn(state)) state.selection = [];
+  keepPicked(state);
 }

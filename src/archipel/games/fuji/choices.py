@@ -1,4 +1,9 @@
-"""What may be clicked: a path of nodes for every legal action."""
+"""What may be clicked: a path for every legal action.
+
+A step that is no node on the table is a button beside it, so that a card, a team-mate or a piece of
+equipment is pressed first and what to do with it, or to say about it, second. Dice are picked in
+any order. A signal that is not what one's dice say is reached by way of `otherwise` (FU-17.9).
+"""
 
 from __future__ import annotations
 
@@ -8,34 +13,72 @@ from typing import Any, Final
 from archipel.core.scene import Choice
 from archipel.core.text import Text
 from archipel.games.fuji import actions as a
-from archipel.games.fuji.data import MOST_DICE, SUBSET_NAMES, THIRD, Item
+from archipel.games.fuji.data import (
+    CARD_NAMES,
+    COLOUR_NAMES,
+    DANGER_NAMES,
+    FEATURE_NAMES,
+    GRADE_NAMES,
+    MOST_DICE,
+    SUBSET_NAMES,
+    THIRD,
+    Item,
+)
 from archipel.games.fuji.effects_names import EFFECTS
 from archipel.games.fuji.notation import DIE_NAMES
+from archipel.games.fuji.plans import Plans
 from archipel.games.fuji.rules.answers import is_asked
 from archipel.games.fuji.rules.dice import ALL, die_at
-from archipel.games.fuji.rules.ring import has_third
+from archipel.games.fuji.rules.ring import has_third, place_of
+from archipel.games.fuji.rules.signals import honest_danger, honest_grade
 from archipel.games.fuji.state import State
-from archipel.games.fuji.words import label_for
+from archipel.games.fuji.tables import COLOUR_OF, FIRST_FEATURE, KIND_OF
+from archipel.games.fuji.words import joined, label_for
 
 Path = tuple[str, ...]
 
 # The one main button of its phase.
 MAIN: Final = (a.Ready, a.Done, a.Act, a.ConfirmOrder, a.Draw, a.AcceptThird)
 BY_THIRD: Final = ("third", "third_knife")
+OTHERWISE: Final = "otherwise"
+GO: Final = "go"
 
 
 def choices(
-    view: State, seat: int, codes: Sequence[int], names: list[str], text: Text
+    view: State, seat: int, codes: Sequence[int], plans: Plans, names: list[str], text: Text
 ) -> tuple[Choice, ...]:
     """Every legal code, as a person plays it."""
-    return tuple(_choice(view, seat, code, names, text) for code in codes)
+    return tuple(_choice(view, seat, code, plans, names, text) for code in codes)
 
 
-def _choice(view: State, seat: int, code: int, names: list[str], text: Text) -> Choice:
-    action = a.ACTIONS.struct(code)
+def ways(offered: Sequence[Choice]) -> tuple[Choice, ...]:
+    """A marker is placed from its card, too: the card first, then a button."""
+    return tuple(
+        Choice(choice.code, choice.label, (choice.path[1], GO), main=bool(choice.cost))
+        for choice in offered
+        if len(choice.path) > 1 and choice.path[1].startswith("card-") and is_marker(choice)
+    )
+
+
+def is_marker(choice: Choice) -> bool:
+    return choice.path[0].startswith("marker-")
+
+
+def _choice(
+    view: State, seat: int, code: int, plans: Plans, names: list[str], text: Text
+) -> Choice:
+    action: Any = a.ACTIONS.struct(code)
     find = PATHS.get(type(action))
     path = find(view, seat, action) if find else ()
-    return Choice(code, label_for(action, text, names), path, isinstance(action, MAIN))
+    pick = picked(view, seat, action) if hasattr(action, "dice") else ()
+    more = {"dice": _dice_words(view, seat, action, text)} if pick else {}
+    label = label_for(action, text, names, **more)
+    if OTHERWISE in path:
+        label = text("action.untrue", what=label)
+    cost = ""
+    if isinstance(action, a.SetDestination) and action.of == "me" and action.way == "direct":
+        cost = str(plans.rerolls.get(int(place_of(view, CARD_NAMES.index(action.card))), ""))
+    return Choice(code, label, path, isinstance(action, MAIN) and not pick, cost=cost, pick=pick)
 
 
 # --- dice -----------------------------------------------------------------------------------------
@@ -57,13 +100,26 @@ def _die(view: State, seat: int, action: Any) -> str:
     return f"die-{DIE_NAMES[int(die_at(view, member, side, action.die - 1))]}"
 
 
-def _dice(view: State, seat: int, action: Any) -> Path:
-    """The dice of a subset, and the word that ends the list."""
+def _subset(view: State, seat: int, action: Any) -> list[int]:
     member, side = _owner(view, seat, action)
     subset = SUBSET_NAMES.index(action.dice)
     numbers = [number for number in range(MOST_DICE) if subset >> number & 1]
-    found = [DIE_NAMES[int(die_at(view, member, side, number))] for number in numbers]
-    return (*(f"die-{name}" for name in found), "ok")
+    return [int(die_at(view, member, side, number)) for number in numbers]
+
+
+def picked(view: State, seat: int, action: Any) -> Path:
+    """The dice of a subset."""
+    return tuple(f"die-{DIE_NAMES[die]}" for die in _subset(view, seat, action))
+
+
+def _dice_words(view: State, seat: int, action: Any, text: Text) -> str:
+    """By what they show, as one sees them."""
+    said = []
+    for die in _subset(view, seat, action):
+        value = int(view.face[die])
+        colour = COLOUR_NAMES[COLOUR_OF[KIND_OF[die], value]]
+        said.append(text("dice.face", value=value, colour=text(f"colour.{colour}")))
+    return joined(said, text)
 
 
 # --- equipment ------------------------------------------------------------------------------------
@@ -76,7 +132,8 @@ def _item(item: Item, by: str) -> Path:
 
 
 def _use(view: State, seat: int, action: Any) -> Path:
-    path = _item(EFFECTS[type(action)], action.by)
+    card = _item(EFFECTS[type(action)], action.by)
+    path = card
     if hasattr(action, "die"):
         path = (*path, _die(view, seat, action))
     if hasattr(action, "face"):
@@ -85,40 +142,51 @@ def _use(view: State, seat: int, action: Any) -> Path:
         path = (*path, f"card-{action.card}")
     if hasattr(action, "other"):
         path = (*path, f"card-{action.other}")
-    if hasattr(action, "dice"):
-        path = (*path, *_dice(view, seat, action))
     if hasattr(action, "to"):
         path = (*path, f"member-{action.to}")
-    if path == _item(EFFECTS[type(action)], action.by):
-        path = (*path, "ok")
-    return path
+    bare = path == card and (not hasattr(action, "dice") or not picked(view, seat, action))
+    return (*path, "use") if bare else path
 
 
 # --- markers and signals --------------------------------------------------------------------------
 
 
 def _destination(view: State, seat: int, action: a.SetDestination) -> Path:
-    member = THIRD if action.of == "third" else seat
-    first = f"marker-{member}" if action.way == "direct" else f"detour-{member}"
-    return first, f"card-{action.card}"
+    """A Scout's two ways to the same card share a path, and the table asks which."""
+    return f"marker-{THIRD if action.of == 'third' else seat}", f"card-{action.card}"
+
+
+def _graded(path: Path, button: str, *, honest: bool) -> Path:
+    """FU-17.9: the honest grade at once, others behind one more press."""
+    return (*path, button) if honest else (*path, OTHERWISE, button)
 
 
 def _fit(view: State, seat: int, action: a.SayFit) -> Path:
-    third = ("of-third",) if action.of == "third" else ()
-    return (*third, "signal-fit", f"card-{action.card}", f"grade-{action.grade}")
+    of = a.OF_NAMES.index(action.of)
+    honest = GRADE_NAMES[honest_grade(view, seat, of, CARD_NAMES.index(action.card))]
+    button = f"fit-{action.of}-{action.grade}"
+    return _graded((f"card-{action.card}",), button, honest=action.grade == honest)
+
+
+def _feature(view: State, seat: int, action: a.SayFeature) -> Path:
+    of, condition = a.OF_NAMES.index(action.of), FEATURE_NAMES.index(action.feature)
+    honest = GRADE_NAMES[honest_grade(view, seat, of, FIRST_FEATURE + condition)]
+    button = f"feature-{action.of}-{action.grade}"
+    return _graded((f"feature-{action.feature}",), button, honest=action.grade == honest)
 
 
 def _danger(view: State, seat: int, action: a.SayDanger) -> Path:
-    return "signal-danger", f"member-{action.to}", f"card-{action.card}", f"danger-{action.level}"
+    honest = DANGER_NAMES[honest_danger(view, seat, action.to, CARD_NAMES.index(action.card))]
+    button = f"danger-{action.to}-{action.level}"
+    return _graded((f"card-{action.card}",), button, honest=action.level == honest)
 
 
-def _said(name: str) -> Callable[[State, int, Any], Path]:
-    """Who is addressed, how, and about which card."""
+def _to_mate(name: str) -> Callable[[State, int, Any], Path]:
+    """About a card, to somebody: the card, the team-mate, the words."""
 
     def path(view: State, seat: int, action: Any) -> Path:
-        to = (f"member-{action.to}",) if hasattr(action, "to") else ()
-        mode = (f"mode-{action.mode}",) if hasattr(action, "mode") else ()
-        return (f"signal-{name}", *to, *mode, f"card-{action.card}")
+        mode = getattr(action, "mode", "")
+        return f"card-{action.card}", f"member-{action.to}", f"{name}{mode}"
 
     return path
 
@@ -126,18 +194,27 @@ def _said(name: str) -> Callable[[State, int, Any], Path]:
 PATHS: Final[dict[type[Any], Callable[[State, int, Any], Path]]] = {
     a.PutBack: lambda _, __, action: (f"item-{action.item}",),
     a.SetDestination: _destination,
-    a.Reroll: lambda view, seat, action: ("reroll", *_dice(view, seat, action)),
+    a.ClearDestination: lambda _, seat, action: (
+        f"marker-{THIRD if action.of == 'third' else seat}",
+        "lift",
+    ),
     a.ShowDie: lambda view, seat, action: ("show", _die(view, seat, action)),
-    a.GiveEquipment: lambda _, __, action: ("give", f"item-{action.item}", f"member-{action.to}"),
+    a.GiveEquipment: lambda _, __, action: (f"item-{action.item}", f"give-{action.to}"),
     a.GiveDie: lambda view, seat, action: (_die(view, seat, action),),
     a.PickDie: lambda view, seat, action: (_die(view, seat, action),),
-    a.PickThird: _dice,
+    a.SetOrder: lambda _, __, action: tuple(f"member-{m}" for m in action.order.split("-")),
     **dict.fromkeys(EFFECTS, _use),
     a.SayFit: _fit,
     a.SayDanger: _danger,
-    a.SayWant: _said("want"),
-    a.SayPropose: _said("propose"),
-    a.SayYield: _said("yield"),
-    a.SayAskReroll: _said("ask_reroll"),
-    a.SayPlanReroll: _said("plan_reroll"),
+    a.SayFeature: _feature,
+    a.SayConfidence: lambda _, __, action: ("voice", f"confidence-{action.confidence}"),
+    a.SayAlert: lambda _, __, action: ("voice", f"alert-{action.alert}"),
+    a.SayAck: lambda _, __, action: ("voice", f"ack-{action.ack}"),
+    a.SayWant: lambda _, __, action: (f"card-{action.card}", "want"),
+    a.SayPlanReroll: lambda _, __, action: (f"card-{action.card}", f"plan-{action.mode}"),
+    a.SayPropose: _to_mate("propose"),
+    a.SayYield: _to_mate("yield"),
+    a.SayAskReroll: _to_mate("ask-"),
+    a.SayAskItem: lambda _, __, action: (f"item-{action.item}", f"ask-{action.to}"),
+    a.SayOfferItem: lambda _, __, action: (f"item-{action.item}", f"offer-{action.to}"),
 }

@@ -1,56 +1,78 @@
 """Fuji as a scene, from a view and the legal actions; `art.svg` holds what it is drawn with.
 
-The board and the rows below it: `layout.py`, `nodes.py`. What may be clicked: `choices.py`. The
-rest: `panels.py`. The symbols of `art.svg`, one for each kind of thing:
+The mountain and the health track: `layout.py`, `nodes.py`. Members and dice: `people.py`. What is
+shown upon cards: `marks.py`, from what a seat may plan (`plans.py`) and how it would compare
+(`compare.py`). What may be clicked: `choices.py`. The rest: `panels.py`. The symbols of `art.svg`:
 
-    backdrop                             the ground under everything
-    volcano  rubble  lava                cells; a card that has turned to lava looks like lava
-    landscape  village                   terrain cards; label: the condition; tag `bonus`
-    token-equipment  -eruption  -double  tokens on cards
-    pawn  marker  member                 face: the colour of a member; a marker's label: its steps
-    die-pink  -blue  -yellow  -hidden    label: the value; of hidden ones, the kind
-    item  skill  injury                  cards beside the board
-    word                                 something to say or to begin a path with
-    icon-…                               beside the facts of panels
+    backdrop                              the ground under everything
+    volcano  rubble  lava                 cells; a card that has turned to lava looks like lava
+    card-L01 … card-V6                    terrain cards: picture, bonus, dice condition
+    glow  glow-faint  hatch               upon cells: lava next, lava later, a neighbour's marker
+    reach-0 … reach-4                     a cell in reach, by its steps; label: rerolls
+    token-equipment  -eruption  -double   tokens on cards
+    pawn-green  marker-green  member-…    pieces of a member; colour and shape
+    say-want …                            what somebody said about a card
+    die-pink  -blue  -yellow  -hidden     label: the value; of hidden ones, the kind; face: owner
+    screen  blank                         before hidden dice; nothing, under a name
+    item-…  skill-…  slot-…  injury-…     what lies before a member
+    bars  light-on  -off  order           the same; label: how many, which place
+    side-left  side-right                 neighbours
+    sum  sum-ahead  sum-short             sums of a comparison; of the mover: enough or not
+    space  -heart  -injury  -death        the health track
+    band  band-loss                       the level card: differences and what they cost
+    feature-…  voice  otherwise  show     things to say and do
+    end-rescued  -buried  -exhausted      how it has ended
+    icon-…                                beside the facts of panels
+    part-…                                parts of other symbols
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from archipel.core.scene import Backdrop, Scene
 from archipel.core.text import Text
 from archipel.games.fuji import layout
-from archipel.games.fuji.choices import choices
-from archipel.games.fuji.nodes import board, people, talk
+from archipel.games.fuji.choices import choices, ways
+from archipel.games.fuji.compare import current
+from archipel.games.fuji.marks import emblem, ending, marks
+from archipel.games.fuji.nodes import board, pieces, track
 from archipel.games.fuji.panels import panels, steps, table_facts
+from archipel.games.fuji.people import people, talk
+from archipel.games.fuji.plans import plans_of
+from archipel.games.fuji.rules.ring import ring_size
 from archipel.games.fuji.shorthand import ID
 from archipel.games.fuji.state import State
 from archipel.games.fuji.words import prompt, seat_names
 
 __all__ = ["draw"]
 
-BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT)
-
 
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     """The scene of a seat, or of a spectator (-1), without a log; `codes` are its legal actions."""
-    names = seat_names(view, text)
+    names, plans, now = seat_names(view, text), plans_of(view, seat), current(view)
+    offered = choices(view, seat, codes, plans, names, text)
+    needed = frozenset(step for choice in offered for step in choice.path)
     return Scene(
         game=ID,
         seat=seat if seat >= 0 else None,
         language=text.language,
         prompt=prompt(view, seat, text, names),
-        backdrop=BACKDROP,
+        backdrop=Backdrop("backdrop", layout.WIDTH, layout.table(int(view.scenario)).height),
         nodes=(
-            *board(view, text),
-            *people(view, seat, names, text),
-            *talk(view, seat, text),
+            *board(view, plans, text),
+            *pieces(view, seat, names, int(ring_size(view)), text),
+            *track(view, names, now, text),
+            *marks(view, plans, names, text),
+            *people(view, seat, names, now, text),
+            *talk(view, seat, needed, text),
+            *ending(view),
         ),
-        choices=choices(view, seat, codes, names, text),
+        choices=offered,
         steps=steps(view, text),
         panels=panels(view, seat, names, text),
         facts=table_facts(view, text),
         log=(),
+        ways=ways(offered),
+        emblem=emblem(view),
     )

@@ -1,200 +1,166 @@
-"""The nodes of Fuji's table, with ids such as `card-L20`, `pawn-0`, `die-0A1` and `item-rope`."""
+"""The nodes of Fuji's board, with ids such as `card-L20`, `pawn-0` and `space-4`.
+
+Cards, lava, tokens and the health track. Members and dice: `people.py`; what is shown upon cards
+for a moment: `marks.py`.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
 from archipel.core.scene import Node
 from archipel.core.text import Text
 from archipel.games.fuji import layout
+from archipel.games.fuji.compare import Comparison
 from archipel.games.fuji.data import (
     CARD_NAMES,
-    COLOUR_NAMES,
-    DANGER_NAMES,
-    DICE,
+    DEATH,
     ERUPTION_TOKENS,
-    FACES_OF_DIE,
-    GRADE_NAMES,
-    ITEM_NAMES,
-    KIND_NAMES,
-    LANDSCAPES,
-    MODE_NAMES,
+    PIECES,
     PLACES,
-    SEATS,
-    SIGNAL_NAMES,
     TERRAIN,
-    THIRD,
     Ground,
 )
-from archipel.games.fuji.notation import DIE_NAMES
-from archipel.games.fuji.rules.ring import has, members, ring_size
-from archipel.games.fuji.rules.setup import is_before
-from archipel.games.fuji.state import NOBODY, UNKNOWN, Phase, State, Status
-from archipel.games.fuji.tables import COLOUR_OF, GROUND, KIND_OF
-from archipel.games.fuji.words import condition_words, face_of
+from archipel.games.fuji.plans import Plans
+from archipel.games.fuji.rules.ring import has, members
+from archipel.games.fuji.state import NOBODY, State
+from archipel.games.fuji.tables import GROUND
+from archipel.games.fuji.words import DASH, MINUS, condition_words, face_of
 
 # What lies above what.
-Z_CARD, Z_TOKEN, Z_MARKER, Z_PAWN, Z_TRAY = 1, 6, 8, 10, 20
-TALKING: Final = (Phase.PLANNING, Phase.EQUIPMENT)
-VERBS: Final = ("reroll", "show", "give", "ok")
+Z_CARD, Z_GLOW, Z_TOKEN, Z_MARKER, Z_PAWN, Z_CHIP, Z_SCREEN, Z_TRAY, Z_TOP = (
+    *(1, 2, 6, 8, 10, 12, 14, 20, 30),
+)
+FIRM: Final = ("square", "firm")
 
 
-# --- the board ------------------------------------------------------------------------------------
+# --- the mountain ---------------------------------------------------------------------------------
 
 
-def board(view: State, text: Text) -> Iterator[Node]:
+def board(view: State, plans: Plans, text: Text) -> Iterator[Node]:
     """Every card that lies, lava or not, and the tokens on them."""
-    centres, rubble = layout.centres(int(view.scenario)), 0
+    scenario = int(view.scenario)
+    centres, size, rubble = layout.centres(scenario), layout.card_size(scenario), 0
     for place in range(PLACES):
-        ground, at = GROUND[view.scenario, place], centres[place]
+        ground, at = GROUND[scenario, place], centres[place]
         burning = bool(has(int(view.lava), place))
         if ground == Ground.VOLCANO:
-            yield Node(
-                "volcano", "volcano", at, layout.CARD_SIZE, z=Z_CARD, alt=text("alt.volcano")
-            )
+            yield Node("volcano", "volcano", at, size, z=Z_CARD, alt=text("alt.volcano"))
         elif ground == Ground.RUBBLE:
             rubble += 1
             art = "lava" if burning else "rubble"
-            alt = text(f"alt.{art}")
-            yield Node(f"rubble-{rubble}", art, at, layout.CARD_SIZE, z=Z_CARD, alt=alt)
+            yield Node(f"rubble-{rubble}", art, at, size, z=Z_CARD, alt=text(f"alt.{art}"))
         elif view.card_on[place] != NOBODY:
-            yield _card(int(view.card_on[place]), at, text, burning=burning)
+            name = CARD_NAMES[view.card_on[place]]
+            art = "lava" if burning else f"card-{name}"
+            alt = text("alt.lava") if burning else card_alt(view, place, plans, text)
+            tags = FIRM if place in plans.free else (*FIRM, "calm")
+            yield Node(f"card-{name}", art, at, size, z=Z_CARD, alt=alt, tags=tags)
     yield from _tokens(view, text)
 
 
-def _card(card: int, at: layout.Point, text: Text, *, burning: bool) -> Node:
-    name = CARD_NAMES[card]
-    if burning:
-        return Node(
-            f"card-{name}",
-            "lava",
-            at,
-            layout.CARD_SIZE,
-            z=Z_CARD,
-            alt=text("alt.lava"),
-            tags=("lava",),
-        )
-    words = condition_words(card, text)
-    art = "landscape" if card < LANDSCAPES else "village"
-    alt = text("alt.card", card=text(f"card.{name}"), condition=words)
-    tags = ("bonus",) if TERRAIN[card].bonus else ()
-    return Node(
-        f"card-{name}", art, at, layout.CARD_SIZE, z=Z_CARD, label=words, alt=alt, tags=tags
+def card_alt(view: State, place: int, plans: Plans, text: Text) -> str:
+    """Name, condition, and what going there would mean for whoever looks."""
+    card = int(view.card_on[place])
+    said = text(
+        "alt.card", card=text(f"card.{CARD_NAMES[card]}"), condition=condition_words(card, text)
     )
+    parts = [said, text("alt.bonus")] if TERRAIN[card].bonus else [said]
+    if place in plans.steps:
+        steps, rerolls = plans.steps[place], plans.rerolls[place]
+        parts.append(text("alt.reach", steps=steps, rerolls=rerolls))
+    if place in plans.taken:
+        parts.append(text("alt.taken"))
+    if place in plans.sums:
+        parts.append(text("alt.sum", sum=plans.sums[place]))
+    if place in plans.next_lava:
+        parts.append(text("alt.next_lava"))
+    return " · ".join(parts)
 
 
 def _tokens(view: State, text: Text) -> Iterator[Node]:
-    scenario = int(view.scenario)
+    scenario, size = int(view.scenario), layout.TOKEN_SIZE
     for place in range(PLACES):
         if has(int(view.tokens), place):
             at, alt = layout.token(scenario, place), text("alt.equipment_token")
-            yield Node(
-                f"token-{place}", "token-equipment", at, layout.TOKEN_SIZE, z=Z_TOKEN, alt=alt
-            )
+            yield Node(f"token-{place}", "token-equipment", at, size, z=Z_TOKEN, alt=alt)
     for token in range(ERUPTION_TOKENS):
         place = int(view.eruption_at[token])
         if place != NOBODY:
-            kind = "eruption_double" if view.eruption_double[token] else "eruption_token"
-            at, alt = layout.token(scenario, place), text(f"alt.{kind}")
-            art = "token-double" if view.eruption_double[token] else "token-eruption"
-            yield Node(f"eruption-{token}", art, at, layout.TOKEN_SIZE, z=Z_TOKEN, alt=alt)
+            double = bool(view.eruption_double[token])
+            at = layout.token(scenario, place)
+            alt = text("alt.eruption_double" if double else "alt.eruption_token")
+            art = "token-double" if double else "token-eruption"
+            yield Node(f"eruption-{token}", art, at, size, z=Z_TOKEN, alt=alt)
 
 
-# --- people and their things ----------------------------------------------------------------------
+# --- pawns and markers ----------------------------------------------------------------------------
 
 
-def people(view: State, seat: int, names: list[str], text: Text) -> Iterator[Node]:
-    """Pawns, markers, and the row of every member: name, dice, equipment."""
-    scenario = int(view.scenario)
+def pieces(view: State, seat: int, names: list[str], ring: int, text: Text) -> Iterator[Node]:
+    scenario, standing, lying = int(view.scenario), Counter[int](), Counter[int]()
     for member in range(members(view)):
         face, own = face_of(view, member), ("own",) if member == seat else ()
-        yield Node(
-            f"member-{member}", "member", layout.member(member), 0.6, z=Z_TRAY, face=face,
-            alt=names[member], tags=own,
-        )  # fmt: skip
-        if view.pawn[member] != NOBODY:
-            at = layout.pawn(scenario, int(view.pawn[member]), member)
+        place, goal = int(view.pawn[member]), int(view.marker[member])
+        if place != NOBODY:
+            at = layout.pawn(scenario, place, standing[place])
+            standing[place] += 1
             alt = text("alt.pawn", seat=names[member])
-            yield Node(
-                f"pawn-{member}", "pawn", at, layout.PIECE_SIZE, 0, Z_PAWN, face, "", alt, own
-            )
-        lies = view.marker[member] != NOBODY
-        at = layout.idle_marker(member)
-        if lies:
-            at = layout.marker(scenario, int(view.marker[member]), member)
-        label = str(int(view.steps[member])) if lies else ""
-        alt = text("alt.marker", seat=names[member])
-        yield Node(
-            f"marker-{member}", "marker", at, layout.PIECE_SIZE, 0, Z_MARKER, face, label, alt, own
-        )
-    for member in range(ring_size(view)):
-        yield from dice(view, member, names, text)
+            art, size = f"pawn-{face}", layout.PIECE_SIZE
+            yield Node(f"pawn-{member}", art, at, size, 0, Z_PAWN, face, "", alt, own)
+        at, size = layout.spot(scenario, seat, member, ring).marker(), layout.PIECE_SIZE
+        alt, art = text("alt.marker", seat=names[member]), f"marker-{face}"
+        if goal != NOBODY:
+            at = layout.marker(scenario, goal, lying[goal])
+            lying[goal] += 1
+            steps = int(view.steps[member])
+            alt = text("alt.marker_lies", seat=names[member], steps=steps)
+        elif member == seat:
+            size *= 1.6
+        yield Node(f"marker-{member}", art, at, size, 0, Z_MARKER, face, "", alt, own)
+
+
+# --- the health track -----------------------------------------------------------------------------
+
+
+def track(view: State, names: list[str], now: Comparison | None, text: Text) -> Iterator[Node]:
+    """FU-12.1: a heart, injuries, the end; and the level card beside it (FU-20.3)."""
+    scenario = int(view.scenario)
+    for number in range(DEATH + 1):
+        art = {0: "space-heart", DEATH: "space-death"}.get(number, "space")
+        if number in PIECES.health.injuries:
+            art = "space-injury"
+        at, size = layout.space(scenario, number), layout.SPACE_SIZE
+        yield Node(f"space-{number}", art, at, size, z=Z_CARD, tags=("scenery",))
     for member in range(members(view)):
-        yield from items(view, member, text)
+        health, face = int(view.health[member]), face_of(view, member)
+        at = layout.life(scenario, health, member)
+        alt = text("alt.life", seat=names[member], health=health, death=DEATH)
+        yield Node(f"life-{member}", f"member-{face}", at, 0.2, 0, Z_PAWN + member, face, "", alt)
+    yield from _level(view, now)
 
 
-def dice(view: State, member: int, names: list[str], text: Text) -> Iterator[Node]:
-    """What a member holds, as it lies; those set aside come last."""
-    holder = names[member]
-    if member == THIRD and view.third_dice:
-        holder = text("seat.third_dice")
-    mine = [die for die in range(DICE) if view.holder[die] == member]
-    active = [die for die in mine if view.status[die] == Status.ACTIVE]
-    aside = [die for die in mine if view.status[die] == Status.ASIDE]
-    numbers: dict[int, int] = {}
-    for at, die in enumerate([*active, *aside]):
-        side = int(view.side[die]) if member == THIRD and not view.third_dice else 0
-        numbers[side] = numbers.get(side, 0) + 1
-        value, kind = int(view.face[die]), KIND_NAMES[KIND_OF[die]]
-        words = {"seat": holder, "number": numbers[side], "kind": text(f"kind.{kind}")}
-        place, node = layout.die(member, at), f"die-{DIE_NAMES[die]}"
-        if value == UNKNOWN or view.round == 0:
-            alt = text("alt.die_hidden", **words)
-            yield Node(node, "die-hidden", place, layout.DIE_SIZE, z=Z_TRAY, label=kind, alt=alt)
-            continue
-        colour = COLOUR_NAMES[COLOUR_OF[KIND_OF[die], value]]
-        out = die in aside
-        key = "alt.die_aside" if out else "alt.die"
-        alt = text(key, value=value, colour=text(f"colour.{colour}"), **words)
+def _level(view: State, now: Comparison | None) -> Iterator[Node]:
+    scenario, level = int(view.scenario), PIECES.level[view.level]
+    rows = [("0", 0, 0, level.failure)]
+    rows += [(_band(low, high), low, high or 99, loss) for low, high, loss in level.bands]
+    if now is not None:
+        art, label = ("sum-ahead" if now.margin > 0 else "sum-short"), f"{now.margin:+}"
+        at = layout.margin(scenario)
         yield Node(
-            node, f"die-{colour}", place, layout.DIE_SIZE, 0, Z_TRAY, colour, str(value), alt,
-            ("aside",) if out else (),
-        )  # fmt: skip
+            "margin", art, at, 0.46, 0, Z_CARD, "", label.replace("-", MINUS), "", ("scenery",)
+        )
+    for number, (label, low, high, loss) in enumerate(rows):
+        current = now is not None and low <= max(now.margin, 0) <= high
+        tags = ("scenery", "square", *(("now",) if current else ()))
+        at, size = layout.band(scenario, number, 0), layout.BAND_SIZE
+        yield Node(f"band-{number}", "band", at, size, 0, Z_CARD, "", label, "", tags[:1])
+        at = layout.band(scenario, number, 1)
+        lost = f"{MINUS}{loss}" if loss else "0"
+        yield Node(f"loss-{number}", "band-loss", at, size, 0, Z_CARD, "", lost, "", tags)
 
 
-def items(view: State, member: int, text: Text) -> Iterator[Node]:
-    mine = [item for item in range(len(ITEM_NAMES)) if _lies_before(view, item, member)]
-    for at, item in enumerate(mine):
-        name, tilted = ITEM_NAMES[item], bool(view.tilted[item])
-        words = text(f"item.{name}")
-        alt = text("alt.item_tilted" if tilted else "alt.item", item=words)
-        yield Node(
-            f"item-{name}", "item", layout.item(member, at), layout.ITEM_SIZE, 90 if tilted else 0,
-            Z_TRAY, "", words, alt,
-        )  # fmt: skip
-
-
-def _lies_before(view: State, item: int, member: int) -> bool:
-    return view.skill[member] != NOBODY and bool(is_before(view, item, member))
-
-
-# --- words to click -------------------------------------------------------------------------------
-
-
-def talk(view: State, seat: int, text: Text) -> Iterator[Node]:
-    """What begins or ends a path: verbs, detours, signals and their grades."""
-    if seat < 0 or view.phase == Phase.OVER:
-        return
-    words = [*VERBS, *(f"detour-{member}" for member in range(SEATS))]
-    words += [f"face-{face}" for face in range(1, FACES_OF_DIE + 1)]
-    if view.phase in TALKING:
-        words += [f"signal-{name}" for name in SIGNAL_NAMES]
-        words += [f"grade-{name}" for name in GRADE_NAMES]
-        words += [f"danger-{name}" for name in DANGER_NAMES]
-        words += [f"mode-{name}" for name in MODE_NAMES]
-        words.append("of-third")
-    for at, word in enumerate(words):
-        key = f"word.{word.partition('-')[0]}_{word.partition('-')[2]}".rstrip("_")
-        said = text(key)
-        yield Node(word, "word", layout.talk(at), 0.5, z=Z_TRAY, label=said, alt=said)
+def _band(low: int, high: int) -> str:
+    return f"{low}{DASH}{high}" if high else f"{low}+"

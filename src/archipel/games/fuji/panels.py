@@ -6,30 +6,49 @@ from typing import Final, Literal
 
 from archipel.core.scene import Card, Fact, Panel, Step
 from archipel.core.text import Text
-from archipel.games.fuji.data import INJURY_NAMES, ITEM_NAMES, SKILL_NAMES, THIRD
+from archipel.games.fuji.compare import comparison
+from archipel.games.fuji.data import (
+    DEATH,
+    INJURY_NAMES,
+    ITEM_NAMES,
+    PIECES,
+    SCENARIO_NAMES,
+    SKILL_NAMES,
+    THIRD,
+)
 from archipel.games.fuji.rules.dice import held
 from archipel.games.fuji.rules.ending import payoff, score
 from archipel.games.fuji.rules.play import acting
-from archipel.games.fuji.rules.ring import has_third
+from archipel.games.fuji.rules.ring import has_third, left, right
 from archipel.games.fuji.rules.signals import info_left
+from archipel.games.fuji.rules.skills import allowance
 from archipel.games.fuji.state import HELD, NOBODY, PILE, Phase, State
-from archipel.games.fuji.words import face_of
+from archipel.games.fuji.words import DASH, MINUS, face_of
 
 SETUP: Final = (Phase.ROLES, Phase.KIT, Phase.STARTS)
-ROUND: Final = (
-    *(Phase.PLANNING, Phase.REROLLS, Phase.EQUIPMENT),
-    *(Phase.ORDER, Phase.MOVEMENT),
-)
+# FU-5.1: the six phases of a round, and which of ours they are; the first and the last wait for
+# nobody.
+ROUND: Final = ("roll", "planning", "rerolls", "equipment", "movement", "eruption")
+AT: Final = {
+    Phase.PLANNING: 1,
+    Phase.REROLLS: 2,
+    Phase.EQUIPMENT: 3,
+    Phase.ORDER: 4,
+    Phase.MOVEMENT: 4,
+    Phase.OVER: len(ROUND),
+}
 
 
 def steps(view: State, text: Text) -> tuple[Step, ...]:
     """The flow bar: setup, then the phases of a round."""
     phase = Phase(int(view.phase))
-    row: tuple[Phase, ...] = SETUP if phase in SETUP else ROUND
-    at = row.index(phase) if phase != Phase.OVER else len(row)
+    if phase in SETUP:
+        row, at = tuple(step.name.lower() for step in SETUP), SETUP.index(phase)
+    else:
+        row, at = ROUND, AT[phase]
     states: list[Literal["done", "now", "next"]] = ["done", "now", "next"]
     return tuple(
-        Step(text(f"step.{step.name.lower()}"), states[(index >= at) + (index > at)])
+        Step(text(f"step.{step}"), states[(index >= at) + (index > at)])
         for index, step in enumerate(row)
     )
 
@@ -40,11 +59,11 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
         Panel(
             seat=other,
             name=names[other],
-            faces=_faces(view, other),
+            faces=(face_of(view, other),),
             active=not over and bool(view.actor == other),
             awaited=waited >> other & 1 == 1,
             you=other == seat,
-            facts=_facts(view, other, text),
+            facts=tuple(_facts(view, seat, other, text)),
             cards=_cards(view, other, text),
             score=int(score(view, other)) if over else None,
             won=bool(over and payoff(view, other) > 0),
@@ -53,22 +72,36 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
     )
 
 
-def _faces(view: State, seat: int) -> tuple[str, ...]:
-    return (face_of(view, seat),)
-
-
-def _facts(view: State, seat: int, text: Text) -> tuple[Fact, ...]:
+def _facts(view: State, seat: int, other: int, text: Text) -> list[Fact]:
     facts = [
-        _fact("health", int(view.health[seat]), text),
-        _fact("injuries", int(view.injured[seat].sum()), text),
-        _fact("dice", int(held(view, seat)), text),
+        Fact(text("fact.health"), f"{int(view.health[other])}/{DEATH}", "icon-health"),
+        _fact("dice", int(held(view, other)), text),
     ]
-    if view.bars[seat]:
-        facts.append(_fact("bars", int(view.bars[seat]), text))
+    if view.bars[other]:
+        facts.append(_fact("bars", int(view.bars[other]), text))
+    if view.marker[other] != NOBODY:
+        facts.append(_fact("steps", int(view.steps[other]), text))
+        facts.append(_fact("rerolls", int(allowance(view, other)), text))
     if view.phase in (Phase.PLANNING, Phase.EQUIPMENT):
-        facts.append(_fact("info", int(info_left(view, seat)), text))
-        facts.append(_fact("ready", int(view.ready[seat]), text))
-    return tuple(facts)
+        facts.append(_fact("info", int(info_left(view, other)), text))
+        ready = text("fact.yes" if view.ready[other] else "fact.no")
+        facts.append(Fact(text("fact.ready"), ready, "icon-ready"))
+    found = comparison(view, other)
+    if found is not None:
+        facts.append(Fact(text("fact.compare"), f"{found.value} : {found.highest}", "icon-compare"))
+        facts.append(
+            Fact(text("fact.loss"), f"{MINUS}{found.loss}" if found.loss else "0", "icon-loss")
+        )
+    order = view.order.tolist()
+    if view.phase in (Phase.ORDER, Phase.MOVEMENT) and other in order:
+        facts.append(_fact("order", order.index(other) + 1, text))
+    if seat >= 0 and other != seat:
+        sides = [text(f"fact.{s}") for s, of in SIDES.items() if of(view, seat) == other]
+        facts += [Fact(text("fact.neighbour"), side, "icon-neighbour") for side in sides]
+    return facts
+
+
+SIDES: Final = {"left": left, "right": right}
 
 
 def _fact(name: str, count: int, text: Text) -> Fact:
@@ -80,21 +113,30 @@ def _cards(view: State, seat: int, text: Text) -> tuple[Card, ...]:
     cards = []
     for member in (seat, THIRD) if has_third(view) and seat == 0 else (seat,):
         if view.skill[member] != NOBODY:
-            cards.append(Card("skill", text(f"skill.{SKILL_NAMES[view.skill[member]]}")))
+            cards.append(_card("skill", SKILL_NAMES[view.skill[member]], text))
         for at, name in enumerate(INJURY_NAMES):
             if view.injured[member, at]:
-                cards.append(Card("injury", text(f"injury.{name}")))
+                cards.append(_card("injury", name, text))
         for item, name in enumerate(ITEM_NAMES):
             if view.item_at[item] == HELD + member:
-                cards.append(Card("item", text(f"item.{name}")))
+                cards.append(_card("item", name, text))
     return tuple(cards)
 
 
+def _card(sort: str, name: str, text: Text) -> Card:
+    return Card(f"{sort}-{name}", text(f"{sort}.{name}"), text(f"{sort}_text.{name}"))
+
+
 def table_facts(view: State, text: Text) -> tuple[Fact, ...]:
-    """Round, level, and what is left in the pile."""
-    pile = int((view.item_at == PILE).sum())
+    """Round, scenario, what is left in the pile, and the level card."""
+    level = PIECES.level[view.level]
+    rows = [text("level.failure", loss=level.failure)]
+    for low, high, loss in level.bands:
+        span = f"{low}{DASH}{high}" if high else text("level.more", low=low)
+        rows.append(text("level.band", span=span, loss=f"{MINUS}{loss}" if loss else "0"))
     return (
         _fact("round", int(view.round), text),
-        _fact("level", int(view.level) + 1, text),
-        _fact("pile", pile, text),
+        Fact(text("fact.scenario"), text(f"scenario.{SCENARIO_NAMES[view.scenario]}"), "icon-pass"),
+        _fact("pile", int((view.item_at == PILE).sum()), text),
+        Fact(text("fact.level", level=int(view.level) + 1), " · ".join(rows), "icon-level"),
     )

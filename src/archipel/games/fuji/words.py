@@ -15,6 +15,7 @@ from archipel.core.scene import Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
 from archipel.games.fuji import data
+from archipel.games.fuji.events import EVENTS
 from archipel.games.fuji.rules.ending import score, verdict
 from archipel.games.fuji.rules.movement import is_next
 from archipel.games.fuji.rules.play import acting
@@ -26,6 +27,7 @@ __all__ = [
     "capital",
     "condition_words",
     "describe",
+    "describe_said",
     "face_of",
     "label",
     "line",
@@ -48,10 +50,28 @@ CASE_FIELD: Final = {
 }
 SECRET_FIELD: Final = {"die_lent": "face"}
 SEEN: Final = "seen"
+MINUS: Final = "\N{MINUS SIGN}"
+DASH: Final = "\N{EN DASH}"
 THIRD_WORDS: Final = ("third", "third_knife")
+
+# Colours of the box that style sheets know by another name.
+HUES: Final = {"purple": "violet"}
 
 # The fields of an event that name something on the table, the most telling first.
 PEOPLE: Final = ("seat", "to", "by")
+
+
+# The node that changes with an event.
+LINES: Final = {
+    "health_lost": "life-{seat}",
+    "injured": "slot-{seat}-{injury}",
+    "rubble_flooded": "rubble-{number}",
+    "equipment_used": "item-{item}",
+    "equipment_given": "item-{item}",
+    "equipment_drawn": "item-{item}",
+    "compared": "sum-{seat}",
+}
+KINDS: Final = {tag_of(kind): kind for kind in EVENTS.kinds}
 
 
 def seat_names(view: State, text: Text) -> list[str]:
@@ -67,9 +87,10 @@ def seat_names(view: State, text: Text) -> list[str]:
 
 
 def face_of(view: State, member: int) -> str:
-    """The colour of a member, for style sheets."""
+    """The colour of a member, as style sheets call it."""
     character = int(view.character[member])
-    return data.FACES[character if character != NOBODY else member]
+    colour = data.FACES[character if character != NOBODY else member]
+    return HUES.get(colour, colour)
 
 
 def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
@@ -86,6 +107,8 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
         nodes.append(f"pawn-{fields['seat']}")
     elif tag_of(type(event)) in ("destination_set", "destination_cleared"):
         nodes.append(f"marker-{fields['seat']}")
+    elif tag_of(type(event)) in LINES:
+        nodes.append(LINES[tag_of(type(event))].format_map(fields))
     nodes += [f"card-{fields[name]}" for name in ("card", "other") if name in fields]
     return Line(move, describe(event, text, seats), face, tuple(nodes))
 
@@ -96,9 +119,9 @@ def label(action: Action, text: Text) -> str:
     return label_for(action, text, names)
 
 
-def label_for(action: Action, text: Text, seats: Sequence[str]) -> str:
-    """The same with the names of the members."""
-    said = _say_word("action", action, text, seats)
+def label_for(action: Action, text: Text, seats: Sequence[str], **better: str) -> str:
+    """The same with the names of the members, and with `better` words for some fields."""
+    said = _say_word("action", action, text, seats, better)
     by, of = getattr(action, "by", ""), getattr(action, "of", "")
     if by in ("knife", "third_knife"):
         said = text("action.by_knife", what=said)
@@ -154,7 +177,20 @@ def _own_prompt(
 # --- words ----------------------------------------------------------------------------------------
 
 
-def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str:
+def describe_said(seat: int, action: Action, text: Text, seats: Sequence[str]) -> str:
+    """A signal that was sent, as everybody hears it."""
+    kind = KINDS[tag_of(type(action)).replace("say_", "said_")]
+    fields = {name: getattr(action, name) for name in action.__struct_fields__}
+    return describe(kind(seat=seat, **fields), text, seats)
+
+
+def _say_word(
+    section: str,
+    word: Word,
+    text: Text,
+    seats: Sequence[str],
+    better: Mapping[str, str] | None = None,
+) -> str:
     """An event or an action. What is None in it stays unsaid."""
     tag = tag_of(type(word))
     fields = {name: getattr(word, name) for name in word.__struct_fields__}
@@ -171,6 +207,7 @@ def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str
         words["order"] = ", ".join(seats[int(seat)] for seat in known["order"].split("-"))
     if "white" in known:
         words["white"] = joined([seats[int(seat)] for seat in known["white"].split("-")], text)
+    words |= better or {}
     case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
     cases = [SEEN if SECRET_FIELD.get(tag) in known else case]
     if fields.get("of") == "third":

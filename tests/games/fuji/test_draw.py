@@ -1,0 +1,318 @@
+"""Fuji as drawn: all pictures are there, all choices can be made, and no secret shows."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+from archipel.core.conformance import Setting, random_match
+from archipel.core.match import Match, new
+from archipel.core.registry import find
+from archipel.core.scene import Scene
+from archipel.games.fuji import actions as a
+from archipel.games.fuji import layout
+from archipel.games.fuji.data import (
+    CARD_NAMES,
+    DEATH,
+    FACES_OF_DIE,
+    GRADE_NAMES,
+    ITEM_NAMES,
+    KIND_NAMES,
+    PIECES,
+    SCENARIOS,
+    SKILL_NAMES,
+    TERRAIN,
+)
+from archipel.games.fuji.marks import SIGNS
+from archipel.games.fuji.rules.signals import honest_grade
+from archipel.games.fuji.state import Phase, Result
+from archipel.games.fuji.tables import KIND_OF, WORTH
+from tests.games.fuji.table import do, table
+
+GAME = find("fuji")
+SVG = "{http://www.w3.org/2000/svg}"
+SETTINGS = [
+    Setting(3, {}),
+    Setting(4, {"roles": "chosen", "scenario": "2"}),
+    Setting(2, {"third_dice": True, "level": "4"}),
+    Setting(2, {"third_dice": False}),
+]
+EVERY = 9  # moves: a scene costs more than all the rest
+
+each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+@cache
+def symbols() -> dict[str, ET.Element]:
+    root = ET.parse(GAME.folder / "art.svg").getroot()
+    return {str(symbol.get("id")): symbol for symbol in root.iter(f"{SVG}symbol")}
+
+
+def scenes(setting: Setting, language: str = "en") -> Iterator[tuple[Match, Scene]]:
+    """The scenes of a random game, of everybody and of a spectator."""
+    for number, (match, _) in enumerate(random_match(GAME, setting, f"draw {setting}")):
+        if number % EVERY == 0 or match.over:
+            for seat in (None, *range(match.seats)):
+                yield match, match.scene(seat, language)
+
+
+def arts(scene: Scene) -> set[str]:
+    facts = [*scene.facts, *(fact for panel in scene.panels for fact in panel.facts)]
+    cards = [card for panel in scene.panels for card in panel.cards]
+    used = {scene.backdrop.art, *(node.art for node in scene.nodes), scene.emblem}
+    return (used | {fact.art for fact in facts} | {card.art for card in cards}) - {""}
+
+
+def nodes(scene: Scene) -> dict[str, str]:
+    return {node.id: node.label for node in scene.nodes}
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+@each_setting
+def test_every_picture_exists_and_every_action_can_be_chosen(setting: Setting) -> None:
+    for match, scene in scenes(setting):
+        assert arts(scene) <= set(symbols())
+        ids = [node.id for node in scene.nodes]
+        assert len(ids) == len(set(ids))
+        legal = match.legal(scene.seat) if scene.seat is not None else []
+        assert [choice.code for choice in scene.choices] == [*map(GAME.actions.code, legal)]
+        for choice in scene.choices:
+            assert not choice.path or choice.path[0] in ids, choice
+            assert set(choice.pick) <= set(ids)
+        assert sum(choice.main for choice in scene.choices) <= 2  # one's own, and the third's
+        scenery = {node.id for node in scene.nodes if "scenery" in node.tags}
+        assert not scenery & {step for choice in scene.choices for step in choice.path}
+
+
+def test_every_kind_of_thing_has_a_picture() -> None:
+    wanted = {f"card-{name}" for name in CARD_NAMES}
+    wanted |= {f"item-{name}" for name in ITEM_NAMES} | {f"skill-{name}" for name in SKILL_NAMES}
+    wanted |= {f"say-{name}" for name in (*GRADE_NAMES, "none", "some", "high")}
+    wanted |= {f"say-{sign}" for sign in SIGNS.values() if sign != "reroll"}
+    wanted |= {f"end-{result}" for result in ("rescued", "buried", "exhausted")}
+    assert wanted <= set(symbols())
+
+
+def test_the_pictures_are_those_that_draw_lists() -> None:
+    listed = (GAME.folder / "draw.py").read_text("utf-8").partition('"""\n\nfrom')[0]
+    for name in symbols():
+        head, _, tail = name.partition("-")
+        assert name in listed or f"-{tail}" in listed or f"{head}-" in listed, name
+
+
+def test_symbols_are_square_but_the_backdrop_and_name_no_colour() -> None:
+    for name, symbol in symbols().items():
+        if name != "backdrop":
+            assert symbol.get("viewBox") == "0 0 100 100", name
+        for element in symbol.iter():
+            for field in ("fill", "stroke"):
+                value = element.get(field) or "none"
+                assert re.fullmatch(r"none|currentColor|var\(--[a-z-]+\)", value), (name, value)
+
+
+def test_4_4_the_foot_of_a_card_shows_its_condition_and_bonus() -> None:
+    for card in TERRAIN:
+        uses = [str(use.get("href")) for use in symbols()[f"card-{card.id}"].iter(f"{SVG}use")]
+        wanted = [f"#part-{colour}" for colour in card.colours]
+        wanted += [f"#part-value-{value}" for value in card.values]
+        wanted += [f"#part-{card.parity}"] if card.parity else []
+        wanted += ["#part-bonus"] if card.bonus else []
+        assert sorted(uses) == sorted(wanted), card.id
+
+
+def test_15_2_equipment_shows_its_phases() -> None:
+    for item in PIECES.equipment:
+        words = [str(text.text) for text in symbols()[f"item-{item.id}"].iter(f"{SVG}text")]
+        assert words[-1].split() == [*map(str, item.phases)], item.id
+
+
+@pytest.mark.parametrize("scenario", range(SCENARIOS))
+def test_everything_lies_on_the_table(scenario: int) -> None:
+    match = new(GAME.id, seats=4, seed="lies", options={"scenario": str(scenario + 1)})
+    scene = match.scene(0)
+    width, height = scene.backdrop.width, scene.backdrop.height
+    for node in scene.nodes:
+        half = 40 * node.size
+        assert half <= node.at[0] + 14, node.id
+        assert node.at[0] + half <= width + 14, node.id
+        assert node.at[1] + half <= height + 14, node.id
+    assert layout.table(scenario).cell >= 90
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_everything_is_said(language: str) -> None:
+    for _, scene in scenes(SETTINGS[0], language):
+        text = json.dumps(msgspec.to_builtins(scene), ensure_ascii=False)
+        assert not re.search(r"\{[a-z_]+\}", text)
+        assert all(node.alt for node in scene.nodes if "scenery" not in node.tags)
+        assert all(choice.label for choice in scene.choices)
+
+
+# --- what is shown, and to whom -------------------------------------------------------------------
+
+
+def begun(seats: int = 3, seed: str = "begun", **options: str) -> Match:
+    """A game in its first planning phase."""
+    match = new(GAME.id, seats=seats, seed=seed, options=options)
+    while match._state.round == 0:
+        match.play(match.acting[0], match.legal(match.acting[0])[0])
+    return match
+
+
+def test_18_3_others_see_the_kinds_of_hidden_dice_and_nothing_else() -> None:
+    match = begun()
+    state = match._state
+    for seat in (None, 1, 2):
+        hidden = [n for n in match.scene(seat).nodes if n.id.startswith("die-0")]
+        assert hidden
+        assert {n.art for n in hidden} == {"die-hidden"}
+        assert {n.label for n in hidden} <= set(KIND_NAMES)
+    own = [n for n in match.scene(0).nodes if n.id.startswith("die-0")]
+    held = [die for die in range(len(state.face)) if state.holder[die] == 0]
+    values = [int(state.face[die]) for die in held if state.status[die] == 0]
+    assert [int(n.label) for n in own] == values
+
+
+def test_5_9_equal_views_are_drawn_alike() -> None:
+    match = begun()
+    other = Match(GAME, match.seats, match.options, "begun")
+    while other._state.round == 0:
+        other.play(other.acting[0], other.legal(other.acting[0])[0])
+    for die in range(len(other._state.face)):
+        if other._state.holder[die] == 0:
+            other._state.face[die] = FACES_OF_DIE + 1 - other._state.face[die]
+    assert match.scene(0) != other.scene(0)
+    for seat in (None, 1, 2):
+        assert match.scene(seat) == other.scene(seat)
+
+
+def test_7_2_cells_in_reach_show_steps_and_rerolls() -> None:
+    match = begun()
+    scene = match.scene(0)
+    mine = [c for c in scene.choices if c.path[:1] == ("marker-0",)]
+    places = {choice.path[1]: choice.cost for choice in mine if choice.cost}
+    chips = [node for node in scene.nodes if node.id.startswith("reach-")]
+    assert sorted(places.values()) == sorted(node.label for node in chips)
+    assert {way.path for way in scene.ways} == {(card, "go") for card in places}
+    assert not [node for node in match.scene(None).nodes if node.id.startswith("reach-")]
+
+
+def test_7_4_a_neighbours_marker_is_hatched() -> None:
+    match = begun()
+    assert not [n for n in match.scene(0).nodes if n.art == "hatch"]
+    match.play(1, next(x for x in match.legal(1) if isinstance(x, a.SetDestination)))
+    assert len([n for n in match.scene(0).nodes if n.art == "hatch"]) == 1
+
+
+def test_11_1_what_the_next_eruption_takes_glows() -> None:
+    match = begun()
+    glows = [n for n in match.scene(None).nodes if n.art == "glow"]
+    rubble = next(n for n in match.scene(None).nodes if n.id == "rubble-1")
+    assert [n.at for n in glows] == [rubble.at]
+
+
+def test_8_3_any_dice_are_picked_for_a_reroll() -> None:
+    match = begun()
+    for seat in range(3):
+        stay = [x for x in match.legal(seat) if isinstance(x, a.SetDestination)]
+        match.play(seat, stay[0])
+    do(match, "0 ready", "1 ready", "2 ready")
+    rerolls = [c for c in match.scene(0).choices if c.pick]
+    dice = {die for choice in rerolls for die in choice.pick}
+    assert len(rerolls) == 2 ** len(dice) - 1
+    assert all(not choice.path for choice in rerolls)
+
+
+def test_17_9_the_honest_grade_is_at_hand_and_another_is_marked() -> None:
+    match = begun()
+    for choice in match.scene(0).choices:
+        action = GAME.actions.struct(choice.code)
+        if isinstance(action, a.SayFit):
+            honest = honest_grade(match._state, 0, 0, CARD_NAMES.index(action.card))
+            is_honest = GRADE_NAMES[honest] == action.grade
+            assert ("otherwise" in choice.path) != is_honest
+            assert ("your dice say" in choice.label) != is_honest
+
+
+def test_17_7_what_is_said_about_a_card_stays_on_it() -> None:
+    match = begun()
+    want = next(x for x in match.legal(1) if isinstance(x, a.SayWant))
+    match.play(1, want)
+    (mark,) = [n for n in match.scene(0, "fr").nodes if n.id.startswith("said-1-")]
+    assert mark.art == "say-want"
+    assert "aimerais" in mark.alt
+    card = next(n for n in match.scene(0).nodes if n.id == f"card-{want.card}")
+    cell = layout.table(int(match._state.scenario)).cell
+    assert all(abs(mark.at[axis] - card.at[axis]) < cell / 2 for axis in (0, 1))
+
+
+def test_10_4_the_three_sums_are_shown_and_what_the_difference_costs() -> None:
+    match = begun()
+    for seat in range(3):
+        match.play(seat, next(x for x in match.legal(seat) if isinstance(x, a.SetDestination)))
+    do(match, "0 ready", "1 ready", "2 ready")
+    for seat in range(3):
+        if match._state.done[seat] != 1:
+            do(match, f"{seat} done me")
+    do(match, "0 ready", "1 ready", "2 ready")
+    state, scene = match._state, match.scene(None)
+    mover = int(state.order[0])
+    card = int(state.card_on[state.marker[mover]])
+    shown, sums = nodes(scene), [0, 0, 0]
+    for die in range(len(state.face)):
+        if state.status[die] == 0:
+            sums[state.holder[die]] += int(WORTH[card, KIND_OF[die], state.face[die]])
+    assert [shown[f"sum-{seat}"] for seat in range(3)] == [*map(str, sums)]
+    margin = sums[mover] - max(s for seat, s in enumerate(sums) if seat != mover)
+    assert shown["margin"].replace("\N{MINUS SIGN}", "-") == f"{margin:+}"
+    (band,) = [n for n in scene.nodes if n.art == "band-loss" and "now" in n.tags]
+    level = PIECES.level[state.level]
+    loss = level.failure
+    for low, high, cost in level.bands:
+        if low <= margin and (margin <= high or not high):
+            loss = cost
+    assert band.label.lstrip("\N{MINUS SIGN}") == str(loss)
+    rings = {n.id for n in scene.nodes if "counts" in n.tags}
+    counted = [
+        die
+        for die in range(len(state.face))
+        if state.status[die] == 0 and WORTH[card, KIND_OF[die], state.face[die]] > 0
+    ]
+    assert len(rings) == len(counted)
+
+
+def test_12_1_health_markers_walk_the_track() -> None:
+    scene = table("seats 3 | health 0=7 | injuries 0=leg").scene(0)
+    at = {node.id: node.at for node in scene.nodes}
+    assert at["life-0"][0] == at["space-7"][0]
+    assert at["life-1"][0] == at["space-0"][0]
+    injuries = {node.id for node in scene.nodes if node.art == "space-injury"}
+    assert injuries == {f"space-{space}" for space in PIECES.health.injuries}
+    assert [n.art for n in scene.nodes if n.id == f"space-{DEATH}"] == ["space-death"]
+
+
+def test_13_victory_and_both_defeats_look_different() -> None:
+    seen = set()
+    for result in ("rescued", "buried", "exhausted"):
+        match = begun()
+        match._state.phase = Phase.OVER
+        match._state.result = Result[result.upper()]
+        scene = match.scene(0)
+        assert scene.emblem == f"end-{result}"
+        assert [node.art for node in scene.nodes if node.id == "ending"] == [scene.emblem]
+        seen.add(scene.prompt)
+    assert len(seen) == 3
+
+
+def test_5_1_the_bar_counts_the_six_phases() -> None:
+    labels = [step.label for step in begun().scene(0).steps]
+    assert [label[0] for label in labels] == [str(number) for number in range(1, 7)]
+    assert len(set(labels)) == len(labels)
