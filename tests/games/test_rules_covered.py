@@ -14,7 +14,7 @@ from tests.support.vectors import vectors_of
 NOT_TESTED_HERE = {
     "IS-16.5": "confirmation before a harmful move is asked by clients",
 }
-HOW_MANY = {"the-island": 99, "mauna-kea": 122}  # rules in the specification
+HOW_MANY = {"the-island": 99, "mauna-kea": 122, "fuji": 136}  # rules in the specification
 
 each_game = pytest.mark.parametrize("game", games())
 
@@ -30,13 +30,20 @@ def chapters_of(game: str) -> dict[int, Path]:
 
 
 def rules_in_test_names(game: str) -> set[str]:
-    """`test_6_4_one_wet_move_per_turn` in `test_06_movement.py` cites IS-6.4."""
-    letters = rules_of(game)[0].partition("-")[0]
+    """`test_6_4_one_wet_move_per_turn` in `test_06_movement.py` cites IS-6.4.
+
+    `test_16_3_5_…` cites FU-16.3.5 if there is such a rule, and FU-16.3 otherwise.
+    """
+    letters, rules = rules_of(game)[0].partition("-")[0], set(rules_of(game))
     cited = set()
     for chapter, file in chapters_of(game).items():
-        for found in re.findall(r"^def test_(\d+)_(\d+)_", file.read_text("utf-8"), re.MULTILINE):
-            assert int(found[0]) == chapter, f"{file.name} has a test of chapter {found[0]}"
-            cited.add(f"{letters}-{found[0]}.{found[1]}")
+        names = re.findall(
+            r"^def test_(\d+)_(\d+)_(?:(\d+)_)?", file.read_text("utf-8"), re.MULTILINE
+        )
+        for first, second, third in names:
+            assert int(first) == chapter, f"{file.name} has a test of chapter {first}"
+            rule = f"{letters}-{first}.{second}"
+            cited.add(f"{rule}.{third}" if f"{rule}.{third}" in rules else rule)
     return cited
 
 

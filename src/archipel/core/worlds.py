@@ -25,6 +25,7 @@ __all__ = ["Worlds", "leaks_nothing"]
 
 MOST_MOVES = 400  # of one run
 SCENES_EVERY = 7  # moves: scenes cost more than all the rest
+NOTHING = -1  # no move at all, which looks like one that a viewer is not told of
 TRIES = 40  # other moves tried for one that looks like the move in the first world
 
 
@@ -71,9 +72,10 @@ def leaks_nothing(game: Game, setting: Setting, seed: str, viewer: int, look: st
         if twin is not None and twin != code:
             twins += 1
         state = outcome.state
-        other = (
-            eyes.imagined(state) if twin is None else _played(game, other, seat, twin, number).state
-        )
+        if twin is None:
+            other = eyes.imagined(state)
+        elif twin != NOTHING:
+            other = _played(game, other, seat, twin, number).state
     return Worlds(moves, differed, twins)
 
 
@@ -120,8 +122,13 @@ class _Eyes:
             assert scene == twin, f"scenes of {self.viewer}"
 
     def twin(self, other: Any, seat: int, code: int, number: int, outcome: Outcome) -> int | None:
-        """A move of the other world that looks like this one; None if what it reveals differs."""
+        """A move of the other world that looks like this one; None if what it reveals differs.
+
+        Where that seat can do nothing there, NOTHING looks like what the viewer is not told of.
+        """
         codes = _legal(self.game, other, seat)
+        if not codes:
+            return None if self.told(outcome) else NOTHING
         if code in codes:
             same = _played(self.game, other, seat, code, number)
             if self.told(same) != self.told(outcome):

@@ -1,7 +1,7 @@
 """A table of Fuji from one line, what is done at it, and what must hold then.
 
-What is done: `0 ready 3`, a seat and the text of an action; `!FU-7.4 1 ready 3` must be refused with
-that rule. What must hold, clauses between bars:
+What is done: `0 ready 3`, a seat and the text of an action; `!FU-7.4 1 ready 3` must be refused
+with that rule. What must hold, clauses between bars:
 
     phase movement         pawn 0 F1            marker 0 F1/3, marker 0 -
     health 0 7             result buried        ready 0 1, ready none
@@ -67,7 +67,7 @@ def place(match: Match, cell: str) -> int:
 
 
 def card_at(match: Match, cell: str) -> str:
-    return CARD_NAMES[match._state.card_on[place(match, cell)]]
+    return str(CARD_NAMES[match._state.card_on[place(match, cell)]])
 
 
 def fact(match: Match, name: str, words: list[str]) -> str:
@@ -101,7 +101,7 @@ def _of_member(match: Match, name: str, member: int, rest: list[str]) -> str:
     state = state_of(match)
     cells = CELL_NAMES[state.scenario]
     if name == "pawn":
-        return cells[state.pawn[member]]
+        return str(cells[state.pawn[member]])
     if name == "marker":
         lies = state.marker[member] != NOBODY
         return f"{cells[state.marker[member]]}/{int(state.steps[member])}" if lies else "-"

@@ -22,9 +22,11 @@ def test_1_1_sixty_nine_cards() -> None:
     landscapes = [card for card in TERRAIN if card.id.startswith("L")]
     villages = [card for card in TERRAIN if card.id.startswith("V")]
     assert (len(landscapes), len(villages)) == (24, 6)
-    others = (PIECES.character, PIECES.skill, PIECES.equipment, SCENARIOS_IN_BOX, PIECES.level)
-    assert [len(cards) for cards in others] == [4, 6, 15, 7, 4]
-    assert 1 + 2 + len(TERRAIN) + sum(map(len, others)) == 69
+    people = [len(PIECES.character), len(PIECES.skill), len(PIECES.equipment)]
+    assert people == [4, 6, 15]
+    tables = [len(SCENARIOS_IN_BOX), len(PIECES.level)]
+    assert tables == [7, 4]
+    assert 1 + 2 + len(TERRAIN) + sum(people) + sum(tables) == 69
 
 
 def test_1_2_tokens() -> None:

@@ -6,6 +6,7 @@ from archipel.core.match import Match
 from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import ITEM_NAMES
 from archipel.games.fuji.effects_names import EFFECTS
+from archipel.games.fuji.events import DieLent
 from archipel.games.fuji.tables import IN_EQUIPMENT, IN_PLANNING
 from tests.games.fuji.table import card_at, do, holds, legal, place, state_of, table
 
@@ -50,9 +51,8 @@ def test_15_5_giver_and_receiver_see_the_face_the_others_the_kind() -> None:
     match = table(f"{EQUIPPED} | items 0 lighter | dice 1 A1 A1 B5")
     do(match, "0 use_lighter 1 own", "1 give_die 3")
     holds(match, "held 0 7 | held 1 5")
-    assert [e.face for e in match.log(0) if hasattr(e, "kind")] == [5]
-    assert [e.face for e in match.log(1) if hasattr(e, "kind")] == [5]
-    assert [e.face for e in match.log(2) if hasattr(e, "kind")] == [None]
+    for seat, face in ((0, 5), (1, 5), (2, None)):
+        assert [e.face for e in match.log(seat) if isinstance(e, DieLent)] == [face]
     assert match.view(0)["state"]["dice"]["1B1"]["face"] == 5
     assert match.view(2)["state"]["dice"]["1B1"]["face"] is None
 

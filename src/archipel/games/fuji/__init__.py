@@ -16,7 +16,7 @@ from archipel.games.fuji.check import check
 from archipel.games.fuji.data import OPTIONS, SIGNALS
 from archipel.games.fuji.default import default
 from archipel.games.fuji.draw import draw
-from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, Turned
+from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, ThirdProposed, Turned
 from archipel.games.fuji.invariants import check_composed, check_position
 from archipel.games.fuji.notation import RESULT_NAMES, to_json
 from archipel.games.fuji.reading import from_json
@@ -27,6 +27,9 @@ from archipel.games.fuji.rules.setup import setup
 from archipel.games.fuji.shorthand import ID, compose
 from archipel.games.fuji.state import NOBODY, Options, Phase, State
 from archipel.games.fuji.view import imagine, recall, view
+
+# Proposals for the third that name one of its dice.
+HIDDEN_PROPOSALS: Final = ("use_shovel", "use_map", "use_machete", "give_die")
 
 
 def read_options(seats: int, values: OptionValues) -> Options:
@@ -53,6 +56,8 @@ def shows(state: State, seat: int, event: Event) -> bool:
         return True
     if isinstance(event, DieLent):
         return seat in (event.seat, event.to)
+    if isinstance(event, ThirdProposed):
+        return seat == event.seat or event.what not in HIDDEN_PROPOSALS
     return isinstance(event, Rerolled | Turned | Finished) and event.by == seat
 
 

@@ -6,7 +6,7 @@ it would tell others that something was done. A `private` event is not even coun
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from archipel.core.events import SECRET, Event, EventSpace
 from archipel.core.vocabulary import Names, Whole, tag_of
@@ -22,13 +22,34 @@ from archipel.games.fuji.data import (
     FEATURE_NAMES,
     INJURY_NAMES,
     MODE_NAMES,
+    MOST_DICE,
     ORDER_NAMES,
     SKILL_NAMES,
     START_NAMES,
 )
 from archipel.games.fuji.state import Phase, Result
 
+
+class Row:
+    """A few digits as one number: 4162 for four dice; 0 where there is none."""
+
+    def __init__(self, base: int, length: int) -> None:
+        self.base = base
+        self.length = length
+        self.size = base**length
+
+    def value(self, number: int) -> str:
+        digits = [number // self.base**at % self.base for at in range(self.length)]
+        return "".join(str(digit) for digit in digits if digit)
+
+    def number(self, value: Any) -> int:
+        if isinstance(value, str) and len(value) <= self.length and value.isdecimal():
+            return sum(int(digit) * self.base**at for at, digit in enumerate(value))
+        raise ValueError(f"{value!r} is no row of dice")
+
+
 Count = Annotated[int, Whole(1 << 15)]
+Values = Annotated[str, Row(FACES_OF_DIE + 1, MOST_DICE // 2)]
 PhaseName = Annotated[str, Names([phase.name.lower() for phase in Phase])]
 ResultName = Annotated[str, Names([result.name.lower() for result in Result])]
 Character = Annotated[str, Names(CHARACTER_NAMES)]
@@ -242,12 +263,23 @@ class PawnRoped(Event, frozen=True, tag="pawn_roped"):
     card: Card
 
 
+class ScreenLifted(Event, frozen=True, tag="screen_lifted"):
+    """What somebody's dice show, in the order in which they lie."""
+
+    final: ClassVar[bool] = True
+    seat: Member
+    dice: Values
+    more: Values
+
+
 class ThirdProposed(Event, frozen=True, tag="third_proposed"):
-    """What is proposed for the third character."""
+    """What is proposed for the third character; `first` may name one of its hidden dice."""
 
     final: ClassVar[bool] = True
     seat: Member
     what: What
+    first: Annotated[int | None, Whole(1 << 15), SECRET]
+    more: Count
 
 
 class ThirdAccepted(Event, frozen=True, tag="third_accepted"):
@@ -469,7 +501,16 @@ EVENTS: Final = EventSpace(
         EquipmentWithdrawn,
     ),
     *(EquipmentTilted, EquipmentDiscarded, EquipmentGiven, EquipmentDrawn, TokenLeft, CardsSwapped),
-    *(DieLent, DieSetAside, PawnRoped, ThirdProposed, ThirdAccepted, ThirdRejected, ThirdWithdrawn),
+    *(
+        DieLent,
+        DieSetAside,
+        PawnRoped,
+        ScreenLifted,
+        ThirdProposed,
+        ThirdAccepted,
+        ThirdRejected,
+        ThirdWithdrawn,
+    ),
     *(OrderProposed, OrderConfirmed, Compared, DestinationLost, BarsGained, BarsSpent, BarsLost),
     *(PawnMoved, PawnStayed, Erupted, RubbleFlooded, CardFlooded, HealthLost, Injured, DieLost),
     *(GameEnded, SaidFit, SaidDanger, SaidFeature, SaidConfidence, SaidWant, SaidPropose),
@@ -506,6 +547,7 @@ CARDS_SWAPPED: Final = EVENTS.kind(CardsSwapped)
 DIE_LENT: Final = EVENTS.kind(DieLent)
 DIE_SET_ASIDE: Final = EVENTS.kind(DieSetAside)
 PAWN_ROPED: Final = EVENTS.kind(PawnRoped)
+SCREEN_LIFTED: Final = EVENTS.kind(ScreenLifted)
 THIRD_PROPOSED: Final = EVENTS.kind(ThirdProposed)
 THIRD_ACCEPTED: Final = EVENTS.kind(ThirdAccepted)
 THIRD_REJECTED: Final = EVENTS.kind(ThirdRejected)

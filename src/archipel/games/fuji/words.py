@@ -160,6 +160,8 @@ def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str
     fields = {name: getattr(word, name) for name in word.__struct_fields__}
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
+    if tag == "screen_lifted":
+        words["dice"] = str(known["dice"])
     for name in PEOPLE:
         if isinstance(known.get(name), int):
             words[name] = seats[known[name]]
@@ -202,6 +204,7 @@ def _item(name: str, text: Text) -> str:
 
 
 def _dice(name: str, text: Text) -> str:
+    """A subset of dice by their numbers."""
     if name == data.NO_DICE:
         return text("dice.none")
     return joined([text("dice.number", number=digit) for digit in name], text)
@@ -218,6 +221,7 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "item": _item,
     "copied": _item,
     "dice": _dice,
+    "more": lambda value, _: str(value),
     "die": lambda number, text: text("dice.number", number=number),
     "face": lambda number, _: str(number),
     "what": _what,

@@ -10,10 +10,12 @@ from __future__ import annotations
 from typing import Final
 
 from archipel.core.chance import Chance, draw
+from archipel.core.events import Events, emit
 from archipel.core.rule import rule
-from archipel.games.fuji.data import DICE, FACES_OF_DIE, THIRD
+from archipel.games.fuji.data import DICE, FACES_OF_DIE, MOST_DICE, THIRD
+from archipel.games.fuji.events import SCREEN_LIFTED
 from archipel.games.fuji.grades import MIX
-from archipel.games.fuji.rules.ring import left, right
+from archipel.games.fuji.rules.ring import left, right, ring_size
 from archipel.games.fuji.state import NOBODY, State, Status
 from archipel.games.fuji.tables import KIND_OF, WORTH
 
@@ -130,3 +132,28 @@ def lend(state: State, die: int, receiver: int, giver: int) -> None:
     state.holder[die] = receiver
     if receiver == THIRD:
         state.side[die] = giver
+
+
+@rule
+def lift_screen(state: State, member: int, events: Events) -> None:
+    """FU-10.1, FU-15.15: everybody is told what somebody's dice show."""
+    rows_of = MOST_DICE // 2
+    first = second = 0
+    number, power = 0, 1
+    for die in range(DICE):
+        if is_held(state, die, member, ALL):
+            if number == rows_of:
+                power = 1
+            if number < rows_of:
+                first += int(state.face[die]) * power
+            else:
+                second += int(state.face[die]) * power
+            power *= FACES_OF_DIE + 1
+            number += 1
+    emit(events, SCREEN_LIFTED, member, first, second)
+
+
+@rule
+def lift_all_screens(state: State, events: Events) -> None:
+    for member in range(ring_size(state)):
+        lift_screen(state, member, events)

@@ -41,6 +41,7 @@ from archipel.games.fuji.rules.dice import (
     die_at,
     held,
     lend,
+    lift_screen,
     roll_subset,
     turn_subset,
 )
@@ -150,6 +151,7 @@ def use(
         state.face[die] = second + 1
         emit(events, TURNED, side if side >= 0 else member, member, 1 << first, second)
         touch(state, member)
+        keep_lifted(state, member, events)
         spend(state, member, card_used(Item.SHOVEL, by), events)
     elif kind == USE_MAP:
         announce(state, member, Item.MAP, by, events)
@@ -202,7 +204,15 @@ def use_plain(state: State, member: int, kind: int, by: int, events: Events) -> 
     else:
         state.radio[member] = 1
     announce(state, member, item, by, events)
+    keep_lifted(state, member, events)
     spend(state, member, card_used(item, by), events)
+
+
+@rule
+def keep_lifted(state: State, member: int, events: Events) -> None:
+    """FU-15.15: without a screen all changes are seen."""
+    if state.radio[member] == 1:
+        lift_screen(state, member, events)
 
 
 @rule
@@ -274,6 +284,7 @@ def pass_die(state: State, die: int, giver: int, receiver: int, side: int, event
     touch(state, receiver)
     lend(state, die, receiver, side if side >= 0 else giver)
     emit(events, DIE_LENT, giver, receiver, KIND_OF[die], state.face[die] - 1)
+    keep_lifted(state, receiver, events)
 
 
 @rule
@@ -321,6 +332,7 @@ def work_on(
     else:
         roll_subset(state, member, side, subset, chance)
         emit(events, REROLLED, by, member, subset)
+    keep_lifted(state, member, events)
 
 
 @rule

@@ -8,6 +8,7 @@ from archipel.core.events import Events, emit
 from archipel.core.rule import rule
 from archipel.games.fuji.data import INJURIES, ITEMS, PIECES, SEATS
 from archipel.games.fuji.events import GAME_ENDED
+from archipel.games.fuji.rules.dice import lift_all_screens
 from archipel.games.fuji.rules.ring import has, members, village
 from archipel.games.fuji.state import HELD, NOBODY, Pending, Phase, Result, State
 from archipel.games.fuji.tables import VERDICTS
@@ -26,7 +27,9 @@ def over(state: State) -> bool:
 
 @rule
 def end_game(state: State, result: int, events: Events) -> None:
-    """FU-13.1, FU-13.2: at once."""
+    """FU-13.1, FU-13.2: at once; FU-18.4: then everything is shown."""
+    if state.phase in (Phase.PLANNING, Phase.EQUIPMENT):
+        lift_all_screens(state, events)
     state.phase = Phase.OVER
     state.result = result
     state.pending = Pending.NOTHING

@@ -7,7 +7,7 @@ from archipel.core.events import Events, emit
 from archipel.core.rule import rule
 from archipel.games.fuji.data import DICE, MOST_BARS, THIRD, Skill
 from archipel.games.fuji.events import BARS_GAINED, PHASE_BEGAN, ROUND_BEGAN
-from archipel.games.fuji.rules.dice import roll
+from archipel.games.fuji.rules.dice import lift_all_screens, roll
 from archipel.games.fuji.rules.order import propose_order
 from archipel.games.fuji.rules.ring import has_third, is_third, members
 from archipel.games.fuji.rules.situation import change, silence
@@ -107,5 +107,6 @@ def gather(state: State, member: int, events: Events) -> None:
 def begin_movement(state: State, events: Events) -> None:
     """FU-10.1: screens off; FU-10.2: an order is proposed."""
     begin_phase(state, Phase.ORDER, events)
+    lift_all_screens(state, events)
     state.acted[:] = 0
     propose_order(state)

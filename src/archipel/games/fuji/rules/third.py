@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from archipel.core.chance import Chance
 from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
-from archipel.games.fuji.actions import ACCEPT_THIRD, REJECT_THIRD, code
+from archipel.games.fuji.actions import ACCEPT_THIRD, REJECT_THIRD, USE_SHOVEL, code
 from archipel.games.fuji.data import THIRD
 from archipel.games.fuji.events import (
     THIRD_ACCEPTED,
@@ -20,7 +22,8 @@ from archipel.games.fuji.rules.ring import has_third
 from archipel.games.fuji.rules.setup import surplus
 from archipel.games.fuji.state import NOBODY, Pending, Phase, State
 
-BOTH = 0b11
+BOTH: Final = 0b11
+MOST_LAST: Final = 64  # more than any third parameter of a proposal
 
 
 @rule
@@ -78,7 +81,8 @@ def propose(
     state.third_second = second
     state.third_third = third
     state.asked[seat] += 1
-    emit(events, THIRD_PROPOSED, seat, kind)
+    shown = 0 if kind == USE_SHOVEL else second  # the face it turns a die to stays hidden
+    emit(events, THIRD_PROPOSED, seat, kind, first, shown * MOST_LAST + third)
 
 
 @rule
