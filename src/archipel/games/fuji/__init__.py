@@ -19,6 +19,7 @@ from archipel.games.fuji.draw import draw
 from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, ThirdProposed, Turned
 from archipel.games.fuji.invariants import check_composed, check_position
 from archipel.games.fuji.notation import RESULT_NAMES, to_json
+from archipel.games.fuji.plan import MINDS
 from archipel.games.fuji.reading import from_json
 from archipel.games.fuji.reasons import reason
 from archipel.games.fuji.rules.ending import over, payoff, score
@@ -109,4 +110,6 @@ GAME: Final = Game(
     ),
     draw=draw,
     default=default,
+    together=True,
+    minds=MINDS,
 )
