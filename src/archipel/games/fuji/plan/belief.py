@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from archipel.core.chance import Chance, draw
 from archipel.core.rule import rule
-from archipel.games.fuji.data import CARDS, DANGERS, DICE, FACES_OF_DIE, FEATURES, GRADES
+from archipel.games.fuji.data import CARDS, DANGERS, DICE, FACES_OF_DIE, FEATURES, GRADES, MOST_INFO
 from archipel.games.fuji.plan.model import EXPECTED, MOST_REROLLS
 from archipel.games.fuji.plan.notes import Effort, Notes
 from archipel.games.fuji.rules.dice import ALL, is_held, mix
@@ -57,11 +57,12 @@ def roll_unwanted(
 
 
 @rule
-def misses(view: State, notes: Notes, speaker: int) -> int:
-    """How many of a seat's signals about its own dice the faces in `hand` do not bear out."""
+def misses(view: State, notes: Notes, speaker: int, mixed: int, most: int) -> int:
+    """How many of a seat's signals about its own dice `hand` does not bear out, up to `most`."""
     found = 0
-    mixed = mix(view, speaker)
     for at in range(view.told_count[speaker]):
+        if found >= most:
+            break
         entry = int(view.told[speaker, at])
         if entry < FEATURE:
             about, grade = entry // GRADES, entry % GRADES
@@ -88,15 +89,19 @@ def imagine_hands(view: State, member: int, effort: Effort, chance: Chance, note
     """Rolls of somebody's dice: of many, those that bear out most of what was said."""
     samples = effort.samples
     talks = effort.tries > 0 and member < view.seats and view.told_count[member] > 0
+    mixed = mix(view, member)
     worst = 0
     for attempt in range(effort.tries if talks else samples):
+        if attempt >= samples and worst == 0:
+            break
         for number in range(notes.size[member]):
             face = int(view.face[notes.dice[member, number]])
             notes.hand[number] = draw(chance, FACES_OF_DIE) + 1 if face == UNKNOWN else face
         if view.phase == Phase.EQUIPMENT and view.marker[member] != NOBODY:
             # What was said before the rerolls is forgotten; these dice were meant for the marker.
             reroll_in_hindsight(view, notes, member, chance)
-        missed = misses(view, notes, member) if talks else 0
+        most = MOST_INFO if attempt < samples else worst
+        missed = misses(view, notes, member, mixed, most) if talks else 0
         if attempt < samples:
             keep(notes, member, attempt, missed)
             worst = max(worst, missed)
@@ -106,12 +111,13 @@ def imagine_hands(view: State, member: int, effort: Effort, chance: Chance, note
 
 @rule
 def reroll_in_hindsight(view: State, notes: Notes, member: int, chance: Chance) -> None:
-    hidden = False
+    """Phase 4: what one sees is how it has come out."""
+    card = int(view.card_on[view.marker[member]])
+    roll_unwanted(view, notes, member, card, allowance(view, member), chance)
     for number in range(notes.size[member]):
-        hidden |= view.face[notes.dice[member, number]] == UNKNOWN
-    if hidden:
-        card = int(view.card_on[view.marker[member]])
-        roll_unwanted(view, notes, member, card, allowance(view, member), chance)
+        face = int(view.face[notes.dice[member, number]])
+        if face != UNKNOWN:
+            notes.hand[number] = face
 
 
 @rule

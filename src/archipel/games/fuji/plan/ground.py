@@ -92,6 +92,16 @@ def hope_at(level: int, place: int, eruptions: int, health: int, notes: Notes) -
     return notes.hope[eruptions, place, health]
 
 
+@rule
+def team_at(state: State, notes: Notes) -> float:
+    """The team's hope at the beginning of a round: all have to come home."""
+    survey(state, notes)
+    hope = 1.0
+    for member in range(members(state)):
+        hope *= hope_at(state.level, state.pawn[member], 0, state.health[member], notes)
+    return hope
+
+
 # --- the same without notes, for a glance ---------------------------------------------------------
 
 
@@ -123,7 +133,7 @@ def eruptions_left(state: State, place: int) -> int:
 
 @rule
 def hope_now(state: State) -> float:
-    """The team's hope at the beginning of a round: all have to come home."""
+    """The team's hope, as on a straight way."""
     slowest = 0
     for member in range(members(state)):
         if state.pawn[member] != NOBODY:
@@ -136,10 +146,8 @@ def hope_now(state: State) -> float:
             late = eruptions_left(state, place)
             health = min(int(state.health[member]), DEATH)
             far = steps_home(state, place)
-            waits = far == 0
-            hope *= (
-                WAIT[state.level, rounds, health]
-                if waits
-                else HOPE[state.level, far, min(late, LATEST), health]
-            )
+            if far == 0:
+                hope *= WAIT[state.level, rounds, health]
+            else:
+                hope *= HOPE[state.level, far, min(late, LATEST), health]
     return hope

@@ -22,10 +22,10 @@ MOST_ROUNDS: Final = 8  # that somebody waits in the village
 MOST_REROLLS: Final = 5
 MOST_LOSS: Final = int(LOSS.max())
 
-SUCCESS: Final = (0.80, 0.74, 0.72, 0.60)  # by planned steps
+SUCCESS: Final = (0.78, 0.78, 0.78, 0.68)  # by planned steps
 HURT: Final = 0.03  # of success lost with every injury
 # How far ahead those are who succeed: shares of the margins 1 to MOST_MARGIN.
-MARGINS: Final = np.array([0.11, 0.10, 0.10, 0.09, 0.09, 0.08, 0.08, 0.07, 0.06, 0.06, 0.05, 0.11])
+MARGINS: Final = np.array([0.08, 0.08, 0.07, 0.1, 0.1, 0.12, 0.07, 0.08, 0.05, 0.08, 0.03, 0.14])
 
 
 def _losses(level: int) -> Floats:

@@ -23,7 +23,7 @@ from archipel.games.fuji.actions import (
     decode,
 )
 from archipel.games.fuji.plan.belief import gather, hand_total, imagine_hands
-from archipel.games.fuji.plan.ground import hope_at, hope_now, survey
+from archipel.games.fuji.plan.ground import hope_at, survey, team_at
 from archipel.games.fuji.plan.joint import eruptions_on
 from archipel.games.fuji.plan.notes import Effort, Notes
 from archipel.games.fuji.rules.dice import highest_neighbour, total
@@ -40,7 +40,7 @@ def outlook(state: State, began: int, notes: Notes) -> float:
     if state.phase == Phase.OVER:
         return 1.0 if state.result == Result.RESCUED else 0.0
     if state.round != began or state.phase == Phase.PLANNING:
-        return hope_now(state)
+        return team_at(state, notes)
     survey(state, notes)
     eruptions = 1
     at_home = True
@@ -103,7 +103,8 @@ def weigh_uses(
         if is_tried(decode(legal[at])[0]):
             notes.worth[at] = 0.0
     began = int(view.round)
-    for sample in range(effort.samples):
+    samples = 1 if view.phase == Phase.MOVEMENT else effort.samples  # then all dice lie open
+    for sample in range(samples):
         imagine(view, seat, chance, notes.states[0])
         for member in range(ring_size(view)):
             for number in range(notes.size[member]):
@@ -116,9 +117,9 @@ def weigh_uses(
                 if kind != READY:
                     apply(notes.states[1], seat, legal[at], chance, notes.events)
                 if notes.states[1].pending == Pending.LEND and kind == USE_LIGHTER:
-                    notes.worth[at] += best_loan(seat, began, chance, notes) / effort.samples
+                    notes.worth[at] += best_loan(seat, began, chance, notes) / samples
                 else:
-                    notes.worth[at] += outlook(notes.states[1], began, notes) / effort.samples
+                    notes.worth[at] += outlook(notes.states[1], began, notes) / samples
 
 
 @rule
