@@ -52,8 +52,8 @@ def test_names_that_mean_nobody(name: str, detail: str) -> None:
 @pytest.mark.parametrize("game", list(games()))
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_game_may_bring_players_of_its_own(game: str, level: str) -> None:
-    minds = find(game).minds
-    own = minds is not None and level in minds.levels
+    planning = find(game).planning
+    own = planning is not None and level in planning.levels
     assert isinstance(made(find(game), level, 0), Planner) is own
 
 

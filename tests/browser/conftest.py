@@ -73,7 +73,14 @@ def table(running: Running) -> Iterator[Callable[..., Table]]:
     """A table opened over HTTP; whoever comes with the link of a chair has that chair."""
     came: list[Person] = []
 
-    def make(people: int = 3, *, start: bool = True, seed: str = "", **options: Any) -> Table:
+    def make(
+        people: int = 3,
+        *,
+        start: bool = True,
+        seed: str = "",
+        level: str = "uniform",
+        **options: Any,
+    ) -> Table:
         guests = [Person(running.address) for _ in range(people)]
         came.extend(guests)
         for guest in guests:
@@ -89,7 +96,7 @@ def table(running: Running) -> Iterator[Callable[..., Table]]:
             live.table = msgspec.structs.replace(live.table, seed=seed)
         if start:
             for seat in range(people, given["seats"]):
-                host.post(f"/tables/{at}/bot", seat=seat, level="uniform")
+                host.post(f"/tables/{at}/bot", seat=seat, level=level)
             host.post(f"/tables/{at}/start")
         return Table(at, guests, running)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
@@ -14,7 +16,7 @@ from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
 from tests.server.conftest import Person, Running
-from tests.support.shore import choose
+from tests.support import coast, shore
 
 
 class Screen(NamedTuple):
@@ -23,6 +25,12 @@ class Screen(NamedTuple):
     touch: bool = False
 
 
+CHOOSE: dict[
+    str, Callable[[Match, int, random.Random], Action]
+] = {  # by those who want to get away
+    "the-island": shore.choose,
+    "mauna-kea": partial(coast.choose, style="sail"),
+}
 DESK = Screen(1440, 900)
 PHONE = Screen(390, 844, touch=True)
 
@@ -69,14 +77,15 @@ class Table:
 
         self.running.call(play())
 
-    def finish(self) -> None:
-        """Plays a table that has just begun to its end, for those who want ashore."""
+    def finish(self, *, until: Callable[[Match], bool] = lambda _: False) -> None:
+        """Plays a table that has just begun to its end, or to a moment, by players with a goal."""
         live = self.running.live(self.id)
-        match = Match(find("the-island"), live.table.seats, live.table.options, live.table.seed)
+        game = find(live.table.game)
+        match = Match(game, live.table.seats, live.table.options, live.table.seed)
         chance, moves = random.Random(1), []
-        while not match.over:
+        while not match.over and not until(match):
             seat = match.acting[0]
-            action = choose(match, seat, chance)
+            action = CHOOSE[game.id](match, seat, chance)
             match.play(seat, action)
             moves.append((seat, action, None))
 
@@ -95,6 +104,17 @@ def phase(name: str, *, seat: int = 0, turns: int = 0) -> Callable[[Match], bool
         state = match.position()["state"]
         here = state["phase"] == name and list(match.acting) == [seat] and state["turn"] >= turns
         return here and (name != "move" or state["moves_left"] == 3)
+
+    return wanted
+
+
+def in_play(*, seat: int = 0, rounds: int = 1) -> Callable[[Match], bool]:
+    """A moment of Mauna Kea at which a seat plays, after so many rounds."""
+
+    def wanted(match: Match) -> bool:
+        state = match.position()["state"]
+        here = state["phase"] == "play" and list(match.acting) == [seat]
+        return here and state["round"] >= rounds
 
     return wanted
 
@@ -199,6 +219,25 @@ def play_a_move(page: Page, table: Table, wish: float = 0.99, *, touch: bool = F
 
     soon(page, clicked)
     quiet(page)
+
+
+def play_to_the_end(people: Sequence[tuple[Page, bool]], seed: int, seconds: float = 400) -> None:
+    """Everybody clicks, or taps, what is offered until the scores are shown."""
+    wishes, end = random.Random(seed), time.monotonic() + seconds
+    wish = wishes.random()
+    for page, touch in itertools.cycle(people):
+        page.locator(".prompt").wait_for()
+        seen = look(page, wish)
+        if seen["what"] == "over":
+            break
+        if seen["what"] == "wait":
+            page.wait_for_timeout(15)
+        else:
+            press(page, seen, touch=touch)
+            wish = wishes.random()
+        assert time.monotonic() < end, "the game does not end"
+    for page, _ in people:
+        page.locator("dialog.end").wait_for()
 
 
 def scores(page: Page) -> list[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import httpx
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import Table, seated, soon
@@ -41,6 +42,40 @@ def test_a_new_bot_is_an_adept_and_may_be_another(visit: Callable[..., Page]) ->
     chair.get_by_label("How strong the bot is").select_option("master")
     expect(chair.locator("strong")).to_have_text("Master")
     expect(chair).to_contain_text("a whole round ahead")
+    chair.get_by_label("How strong the bot is").select_option("novice:forgetful")
+    expect(chair.locator("strong")).to_have_text("Novice, forgetful")
+
+
+def test_the_host_gives_a_chair_to_a_program(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    at = table(people=1, start=False)
+    page = visit()
+    at.lend(0, page)
+    page.goto(at.path)
+    page.get_by_role("button", name="Add a bot").first.click()
+    page.get_by_label("How strong the bot is").select_option("A program of yours…")
+    shown = page.get_by_role("dialog", name="A chair for your program")
+    token = shown.locator("#token").input_value()
+    expect(shown.locator("#token-run")).to_have_value(
+        f"archipel bot run 'python my_bot.py' --table {page.url} --token {token}"
+    )
+    shown.get_by_role("button", name="Close").click()
+    chair = page.locator(".chair").nth(1)
+    expect(chair).to_contain_text("a program from outside")
+    assert opens(at, token)
+    chair.get_by_role("button", name="New token").click()
+    assert shown.locator("#token").input_value() != token
+    assert not opens(at, token)
+
+
+def opens(at: Table, token: str) -> bool:
+    """Whether a token opens a chair."""
+    headers = {"Authorization": f"Bearer {token}"}
+    with httpx.stream(
+        "GET", f"http://{at.running.address}/api/tables/{at.id}/bot/stream", headers=headers
+    ) as answer:
+        return answer.status_code == 200 and "hello" in next(answer.iter_lines())
 
 
 def test_everybody_seated_has_a_standing_order(

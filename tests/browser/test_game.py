@@ -1,16 +1,13 @@
 from __future__ import annotations
 
-import itertools
 import json
-import random
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, Route
 
 import archipel
-from tests.browser.people import PHONE, look, press, scores
+from tests.browser.people import PHONE, play_to_the_end, scores
 
 
 def quick(route: Route) -> None:
@@ -37,21 +34,8 @@ def test_two_people_and_a_bot_play_a_whole_game(visit: Callable[..., Page], tmp_
     host.get_by_role("button", name="Add a bot").click()
     host.get_by_role("button", name="Start the game").click()
 
-    wishes = random.Random(5)
     people = ((host, False), (friend, True))
-    end = time.monotonic() + 400  # far more than it takes on a slow machine
-    for page, touch in itertools.cycle(people):
-        page.locator(".prompt").wait_for()
-        seen = look(page, wishes.random())
-        if seen["what"] == "over":
-            break
-        if seen["what"] == "wait":
-            page.wait_for_timeout(15)
-        else:
-            press(page, seen, touch=touch)
-        assert time.monotonic() < end, "the game does not end"
-    for page, _ in people:
-        page.locator("dialog.end").wait_for()
+    play_to_the_end(people, seed=5)
     assert len(scores(host)) == 3
     assert scores(host) == scores(friend)
 

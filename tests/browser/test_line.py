@@ -13,7 +13,7 @@ SEEN = """() => ({
   steps: [...document.querySelectorAll(".steps li")].map((one) => one.className + one.innerText),
   buttons: [...document.querySelectorAll(".now-buttons .button")].map((one) => one.innerText),
   can: [...document.querySelectorAll(".board .can")].map((one) => one.dataset.id).sort(),
-  actions: [...document.querySelectorAll(".actions .action")].map((one) => one.textContent),
+  actions: document.querySelector(".actions summary").innerText,
   players: document.querySelector(".players").innerText,
   log: [...document.querySelectorAll(".log li")].map((one) => one.innerText),
 })"""

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, Response
 
 from archipel.core.match import Match
-from tests.browser.people import DESK, PHONE, Screen, Table, phase, quiet, seated
+from tests.browser.people import DESK, PHONE, Screen, Table, in_play, phase, quiet, seated
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ROOT / "build" / "screens"
@@ -22,7 +22,8 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # By axe-core: both languages and both colours in two looks. Contrast takes it most of its time, and
 # a phone has the colours of a desk, but for its sheet.
 LOOKED_AT = ("fr-light", "en-dark")
-PHONE_CONTRAST = ("middle",)
+PHONE_CONTRAST = ("middle", "mauna-kea-lava")
+MAUNA_KEA: dict[str, Any] = {"game": "mauna-kea", "options": {}}
 
 Places = dict[str, Callable[[Page], None]]
 
@@ -35,6 +36,11 @@ def well_into_the_setup() -> Callable[[Match], bool]:
 
 def defence(match: Match) -> bool:
     return match.sealed and 0 in match.acting
+
+
+def with_a_tile(match: Match) -> bool:
+    """Late in a game of Mauna Kea, with something to place and room for it."""
+    return in_play(rounds=6)(match) and any(choice.ghost for choice in match.scene(0).choices)
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +75,19 @@ def places(table: Callable[..., Table]) -> Places:
         seated(page, end)
         page.locator("dialog.end").wait_for()
 
+    camp, lava, boats, expert = (
+        table(seats=3, **MAUNA_KEA),
+        table(seats=3, **MAUNA_KEA),
+        table(seats=3, **MAUNA_KEA),
+        table(seats=3, **MAUNA_KEA | {"options": {"variant": "expert"}}),
+    )
+    lava.forward(with_a_tile)
+    boats.finish()
+
+    def at_boats(page: Page) -> None:
+        seated(page, boats)
+        page.locator("dialog.end").wait_for()
+
     return {
         "home": home,
         "new": new,
@@ -77,11 +96,24 @@ def places(table: Callable[..., Table]) -> Places:
         "middle": lambda page: there(page, middle),
         "defence": at_window,
         "end": at_end,
+        "mauna-kea-camp": lambda page: there(page, camp),
+        "mauna-kea-lava": lambda page: with_a_ghost(page, lava),
+        "mauna-kea-cards": lambda page: there(page, expert),
+        "mauna-kea-end": at_boats,
     }
 
 
 def there(page: Page, table: Table) -> None:
     seated(page, table)
+
+
+def with_a_ghost(page: Page, table: Table) -> None:
+    """A tile lies on a space and waits, and lava to come is shown."""
+    seated(page, table)
+    page.locator(".layer-button").click()
+    page.locator(".board .can[data-id^='tile-']").first.press("Enter")
+    page.locator(".board .target[data-id^='space-']").first.press("Enter")
+    page.locator(".now .lay").wait_for()
 
 
 def looks(page: Page) -> Iterator[str]:
@@ -204,7 +236,7 @@ def test_on_a_phone_nothing_is_clipped_small_or_covered(
             page.wait_for_function("(to) => document.documentElement.lang === to", arg=language)
             page.wait_for_timeout(150)
             heights = ["mid"]
-            if page.locator(".handle").count() and place != "end":
+            if page.locator(".handle").count() and not place.endswith("end"):
                 heights = ["mid", "high", "low"]
             for height in heights:
                 if len(heights) > 1:

@@ -59,7 +59,7 @@ class Truth:
             at.play(seat, player.choose(match.view(seat), match.legal(seat)))
         assert not match.over  # when all is shown
         self.match = match
-        events = [event for move in match._log for event in move]
+        events = [event for move in match._journal._log for event in move]
         self.values = {e.explorer: e.value for e in events if isinstance(e, ExplorerPlaced)}
         self.kept = [event for event in events if isinstance(event, TileKept)]
         self.secret = [e for e in events if isinstance(e, ExplorerPlaced | TileKept)]

@@ -103,7 +103,7 @@ def test_replay_tells_the_whole_game(run: Run, record: Path, played: dict[str, A
     assert result.status == 0
     match = archipel.replay(played)
     text, names = match.game.text("en"), ["Red", "Blue", "Green"]
-    happened = [event for events in match._log for event in events]
+    happened = [event for events in match._journal._log for event in events]
     told = [match.game.words.describe(event, text, names) for event in happened]
     assert [line[7:] for line in result.out.splitlines()[: len(told)]] == told
     assert "winner" in result.out

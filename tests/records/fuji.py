@@ -68,10 +68,10 @@ def play(name: str, number: int) -> Match | None:
     while not match.over and len(match._moves) < MOST_MOVES:
         waited = match.acting
         seat = chance.choice(waited)
-        if wanted.style == "try" and chance.random() < 0.2:
-            seat = chance.randrange(wanted.seats)
-            if not match.legal(seat):
-                continue
+        if wanted.style == "try" and chance.random() < 0.3:  # somebody who is not waited for
+            able = [other for other in range(wanted.seats) if match.legal(other)]
+            unasked = [other for other in able if other not in waited]
+            seat = chance.choice(unasked or able)
         action = choose(match, seat, chance, wanted.style, done)
         done.add(tag(action))
         match.play(seat, action)

@@ -99,7 +99,8 @@ class Running:
     def forward(self, table: str, wanted: Callable[[Match], bool]) -> None:
         """Plays a running table at random up to a moment that is wanted."""
         live = self.live(table)
-        moves = path_to(live.table.seed, live.table.options, live.table.seats, wanted)
+        game, seats = find(live.table.game), live.table.seats
+        moves = path_to(lambda: Match(game, seats, live.table.options, live.table.seed), wanted)
 
         async def play() -> None:
             async with live.locked():
@@ -111,11 +112,11 @@ class Running:
 
 
 def path_to(
-    seed: str, options: dict[str, Any], seats: int, wanted: Callable[[Match], bool]
+    begin: Callable[[], Match], wanted: Callable[[Match], bool]
 ) -> list[tuple[int, Action]]:
     """Moves from the setup to a moment that is wanted, found by random play."""
     for attempt in range(300):
-        match = Match(find("the-island"), seats, options, seed)
+        match = begin()
         dice, moves = random.Random(attempt), list[tuple[int, Action]]()
         while not match.over:
             if wanted(match):
@@ -195,6 +196,10 @@ class Live:
     def catch_up(self, move: int) -> None:
         while self.move < move:
             self.hear()
+
+    def see_all(self, live: LiveTable) -> None:
+        """Until it has seen what there is to see for its seat."""
+        self.catch_up(live.seen(self.table.get("you")))
 
     def closed_with(self) -> int | None:
         with contextlib.suppress(ConnectionClosed):

@@ -62,7 +62,7 @@ class Moment:
 
     def may(self, seat: int | None, said: dict[str, Any]) -> bool:
         """Whether a message would rightly change something."""
-        if seat is None or said.get("move") != self.live.count:
+        if seat is None or said.get("move") != self.live.seen(seat):
             return False
         if said["do"] == "undo":
             return self.match.can_undo(seat)
@@ -80,7 +80,10 @@ def moment_of(running: Running, table: str) -> Moment:
 
 def nonsense(moment: Moment, seat: int | None, chance: random.Random) -> Iterator[str | bytes]:
     """Messages without end, none of which may do anything."""
-    count, legal = moment.live.count, [code for codes in moment.legal.values() for code in codes]
+    count, legal = (
+        moment.live.seen(seat),
+        [code for codes in moment.legal.values() for code in codes],
+    )
     while True:
         key = f"{chance.random()}"
         code = chance.choice([chance.choice(legal), chance.randrange(-2, 3000)])

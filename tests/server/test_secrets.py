@@ -109,14 +109,14 @@ def test_16_3_a_window_lasts_its_time_and_tells_nothing(
     live = running.live(table.id)
     opened, move = live.since, live.count
     for socket in sockets:
-        socket.catch_up(move)
+        socket.see_all(live)
     asked = [socket for socket in sockets if socket.choices]
     assert asked
     if answers:
         for socket in asked:
-            key = socket.act(socket.choices[-1]["code"])
-            assert socket.hear_until("done", key=key)["move"] == move
-            assert socket.hear_until("update")["move"] == move
+            key, seen = socket.act(socket.choices[-1]["code"]), socket.move
+            assert socket.hear_until("done", key=key)["move"] == seen
+            assert socket.hear_until("update")["move"] == seen
             assert not socket.choices
             socket.act(0)
             assert socket.hear_until("fault")["kind"] == "NotYourTurn"
@@ -124,7 +124,7 @@ def test_16_3_a_window_lasts_its_time_and_tells_nothing(
     assert silent
     assert silent[0].quiet(0.1)
     latecomer = watch(running, person, table.id)
-    assert latecomer.move == move
+    assert latecomer.move == live.seen(None) == sockets[-1].move
     counted = {id(socket): len(socket.frames) for socket in silent}
     for socket in silent:
         socket.hear_until("update")
@@ -141,7 +141,7 @@ def test_16_3_a_sealed_answer_outlives_the_memory(
     running.forward(table.id, sealed)
     live = running.live(table.id)
     for socket in sockets:
-        socket.catch_up(live.count)
+        socket.see_all(live)
     player = next(socket for socket in sockets if socket.choices)
     key = player.act(player.choices[0]["code"])
     done = player.hear_until("done")

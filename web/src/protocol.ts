@@ -32,6 +32,9 @@ export interface Choice {
   path?: string[];
   main?: boolean;
   warn?: string; // asked before it is played: what it would cost
+  ghost?: string; // a symbol seen upon its last node before it is played; of one path: its turns
+  cost?: string; // shown on the dot of its last node
+  then?: number[]; // codes that are played after it, one by one: only in `ways`
 }
 
 export interface Fact {
@@ -44,6 +47,15 @@ export interface Card {
   art: string;
   label: string;
   text?: string;
+  upon?: Node[]; // what lies upon it, on its grid of 100 by 100
+}
+
+/** Something that is shown over the board only while it is asked for. */
+export interface Layer {
+  id: string;
+  label: string;
+  nodes: Node[];
+  facts?: Fact[];
 }
 
 export interface Panel {
@@ -70,7 +82,7 @@ export interface Line {
   text: string;
   face?: string;
   nodes?: string[];
-  beat?: "" | "lift" | "show" | "roll";
+  beat?: "" | "lift" | "show" | "roll" | "burn" | "carry";
   arts?: string[]; // shown one upon another; or the faces of a die, the one it lands on first
 }
 
@@ -88,6 +100,8 @@ export interface Scene {
   log: Line[];
   over?: boolean;
   can_undo?: boolean;
+  ways?: Choice[]; // several actions in a row, for one click
+  layers?: Layer[];
 }
 
 // --- over HTTP ---------------------------------------------------------------------------------
@@ -152,7 +166,6 @@ export interface Summary {
   state: TableStateName;
   chairs: Chair[];
   faces: string[][]; // the colours of each seat
-  moves: number;
   changed: string;
 }
 
@@ -196,6 +209,8 @@ export interface Update {
   gone?: string[];
   prompt?: string | null;
   choices?: Choice[] | null;
+  ways?: Choice[] | null;
+  layers?: Layer[] | null;
   steps?: Step[] | null;
   panels?: Panel[] | null;
   facts?: Fact[] | null;

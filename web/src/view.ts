@@ -11,6 +11,7 @@ import {
   type VNodeChildren,
   type VNodeData,
 } from "snabbdom";
+import type { Node } from "./protocol";
 import { say } from "./words";
 
 export const patch = init([classModule, attributesModule, propsModule, eventListenersModule]);
@@ -39,10 +40,15 @@ export function link(selector: string, href: string, label: VNodeChildren, attri
   return h(`a${selector}`, { attrs: { href, "data-inside": true, ...attributes } }, label);
 }
 
-/** A symbol of a game's art, outside the board. */
-export function art(symbol: string, size: number, face = ""): VNode {
-  return h("svg.symbol", { key: `art-${symbol}`, attrs: { width: size, height: size, viewBox: "0 0 100 100", "aria-hidden": "true", "data-face": face } }, [
+/** A symbol of a game's art, outside the board, and what lies upon it. */
+export function art(symbol: string, size: number, upon: Node[] = []): VNode {
+  return h("svg.symbol", { key: `art-${symbol}`, attrs: { width: size, height: size, viewBox: "0 0 100 100", "aria-hidden": "true" } }, [
     h("use", { attrs: { href: `#${symbol}`, width: 100, height: 100 } }),
+    ...upon.map((node) =>
+      h("g", { attrs: { "data-face": node.face ?? "", transform: `translate(${node.at.join(" ")}) scale(${node.size ?? 1})` } }, [
+        h("use", { attrs: { href: `#${node.art}`, x: -50, y: -50, width: 100, height: 100 } }),
+        ...(node.label ? [h("text.label.upon", { attrs: { y: node.tags?.includes("numbered") ? 17 : 2 }, class: { large: Boolean(node.tags?.includes("centred")) } }, node.label)] : []),
+      ])),
   ]);
 }
 
@@ -82,6 +88,7 @@ const ICONS: Record<string, string> = {
   back: "M15 5 8 12l7 7",
   check: "M5 12.500 10 17.500 19 7",
   bulb: "M9 18h6M10 21h4M9 18c0-3-3-4.500-3-8.500a6 6 0 0 1 12 0c0 4-3 5.500-3 8.500",
+  eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
 };
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Choice } from "../src/protocol";
-import { buttons, choose, clear, click, grouped, nextIds, offered } from "../src/table/select";
+import { alsoIds, buttons, choose, clear, click, confirm, ghosts, grouped, nextIds, offered, turned } from "../src/table/select";
 import { applyNext, receive } from "../src/table/update";
 import { table, update } from "./support";
 
@@ -102,4 +102,49 @@ test("a selection outlives an update only while a choice goes on from it", () =>
   receive(state, update(3, { choices: [] }));
   applyNext(state);
   assert.deepEqual(state.selection, []);
+});
+
+const laid: Choice[] = [
+  { code: 1, label: "as it is", path: ["a", "b"], ghost: "north" },
+  { code: 2, label: "turned", path: ["a", "b"], ghost: "east" },
+  { code: 3, label: "elsewhere", path: ["a", "c"], ghost: "north" },
+];
+
+test("a ghost waits to be confirmed, and clicks go through its turns", () => {
+  const state = table(laid);
+  assert.equal(click(state, "a").kind, "walk");
+  assert.deepEqual(ghosts(state, "b").map((choice) => choice.code), [1, 2]);
+  assert.equal(click(state, "b").kind, "turn");
+  assert.equal(turned(state, ghosts(state))?.code, 1);
+  assert.equal(click(state, "b").kind, "turn");
+  assert.equal(turned(state, ghosts(state))?.code, 2);
+  state.turn -= 2; // the wheel goes back past the first
+  assert.equal(turned(state, ghosts(state))?.code, 2);
+  assert.deepEqual(offered(state), []);
+  const played = confirm(state);
+  assert.ok(played.kind === "play" && played.choice.code === 2);
+});
+
+test("a ghost moves to another place with a click there, one turn alone waits too", () => {
+  const state = table(laid);
+  click(state, "a");
+  click(state, "b");
+  assert.deepEqual([...alsoIds(state)].sort(), ["a", "b", "c"]);
+  assert.equal(click(state, "c").kind, "turn");
+  assert.deepEqual(state.selection, ["a", "c"]);
+  assert.equal(click(state, "c").kind, "clear");
+  assert.deepEqual(state.selection, ["a"]);
+});
+
+test("a longer way is offered once its piece is chosen, and leaves a plan", () => {
+  const state = table([{ code: 1, label: "a step", path: ["a", "b"], cost: "1" }]);
+  if (state.scene) state.scene.ways = [{ code: 1, label: "two steps", path: ["a", "c"], cost: "2", then: [7] }];
+  assert.deepEqual([...nextIds(state).keys()], ["a"]);
+  click(state, "a");
+  assert.deepEqual([...nextIds(state).keys()], ["b", "c"]);
+  const played = click(state, "c");
+  assert.ok(played.kind === "play" && played.choice.code === 1);
+  assert.deepEqual(state.plan, [7]);
+  click(state, "a");
+  assert.deepEqual(state.plan, []);
 });

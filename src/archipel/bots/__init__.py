@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from archipel.bots.levels import (
+    FORGETFUL,
     LEVELS,
     OFFERED,
     forgets,
@@ -15,6 +16,7 @@ from archipel.bots.player import Bot, Player
 from archipel.core.registry import find
 
 __all__ = [
+    "FORGETFUL",
     "LEVELS",
     "OFFERED",
     "Bot",

@@ -67,8 +67,8 @@ def made(game: Game, name: str, seed: int) -> Player:
 
 def _of_level(game: Game, level: str, seed: int) -> Player:
     """The game's own player for this level, or the house's."""
-    if game.minds and level in game.minds.levels:
-        return Planner(game, seed, game.minds, level)
+    if game.planning and level in game.planning.levels:
+        return Planner(game, seed, game.planning, level)
     return LEVELS[level](game, seed)
 
 

@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from archipel.cli.arena import arena
 from archipel.cli.bench import bench
 from archipel.cli.bot import bot
+from archipel.cli.cards import cards
 from archipel.cli.games import games
 from archipel.cli.position import position
 from archipel.cli.records import replay, verify
@@ -77,4 +78,5 @@ app.command(
     epilog="Example: archipel arena the-island adept novice novice novice --games 400 --chart a.svg"
 )(arena)
 app.add_typer(bot, name="bot", no_args_is_help=True)
+app.add_typer(cards, name="cards", no_args_is_help=True)
 app.command(epilog="Example: archipel bench the-island --json bench.json")(bench)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TypeVar
@@ -12,7 +13,7 @@ import numpy as np
 from archipel.core.errors import DataError
 from archipel.core.record import Ints
 
-__all__ = ["Data", "distances", "read_data"]
+__all__ = ["Data", "content_folders", "distances", "read_data"]
 
 T = TypeVar("T")
 
@@ -27,6 +28,12 @@ def read_data(path: Path, kind: type[T]) -> T:
         return msgspec.toml.decode(path.read_bytes(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise DataError(str(error), field=path.name) from None
+
+
+def content_folders() -> list[Path]:
+    """Folders with content of people's own, such as packs of cards: ARCHIPEL_PACKS names them."""
+    named = os.environ.get("ARCHIPEL_PACKS", "").split(os.pathsep)
+    return [Path(folder) for folder in named if folder]
 
 
 def distances(starts: Iterable[int], neighbours: Ints) -> Ints:

@@ -20,9 +20,10 @@ from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Floats, Record, blank
 from archipel.core.rule import COMPILED, on_compile, rule_count
 from archipel.core.scene import Line, Scene
+from archipel.core.talk import Refusal, Remark
 from archipel.core.text import Text, texts_of
 
-__all__ = ["Game", "Minds", "Notation", "Rules", "Words"]
+__all__ = ["Game", "Judge", "Notation", "Planning", "Rules", "Words"]
 
 
 @dataclass(frozen=True)
@@ -68,15 +69,15 @@ class Words:
 
 # View, seat, legal codes, chance -> the number of the chosen code; what was weighed is written as
 # values on the scale of `payoff`, the rest is left as it is.
-Mind = Callable[[Any, int, Codes, Chance, Floats], int]
+Judge = Callable[[Any, int, Codes, Chance, Floats], int]
 
 
 @dataclass(frozen=True)
-class Minds:
+class Planning:
     """How bots think in a game that knows better than the search."""
 
     levels: tuple[str, ...]  # the levels that it has players for
-    begin: Callable[[str], Mind]  # a mind of this level, with room of its own to think in
+    begin: Callable[[str], Judge]  # a judge of this level, with room of its own to think in
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,7 @@ class Game:
     id: str
     folder: Path  # with data/texts.toml and data/rules.toml
     seats: tuple[int, ...]  # allowed numbers of seats
+    place: int  # in a list of games, from the first
     state: type[Record]
     actions: ActionSpace
     events: EventSpace
@@ -102,11 +104,18 @@ class Game:
     draw: Callable[[Any, int, Sequence[int], Text], Scene]  # view, seat and its legal codes
     # Are answers gathered unseen now? Then the first legal action of who is asked is to pass.
     sealed: Callable[[Any], bool] = lambda _: False
+    # Where several seats act in their own time: a number that stays the same for a seat while its
+    # answer would still mean the same, whatever others do meanwhile; None: answers must not cross.
+    asked: Callable[[Any, int], int | None] = lambda *_: None
+    # Does `recall` tell more than `view`, so that there is something to forget?
+    memory: bool = False
     # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
     default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
+    # Why a message is not said at the table now, if it is not: a game of silence minds its talk.
+    mind: Callable[[Any, Remark], Refusal | None] = lambda *_: None
     # Do all win or lose together? Then a chance is the team's, and a win is everybody's.
     together: bool = False
-    minds: Minds | None = None
+    planning: Planning | None = None
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:

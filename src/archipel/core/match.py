@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -24,6 +23,7 @@ from archipel.core.errors import (
 )
 from archipel.core.events import Event, Events
 from archipel.core.game import Game
+from archipel.core.journal import LOG_MOVES, Journal
 from archipel.core.notation import (
     FORMAT,
     Move,
@@ -39,11 +39,9 @@ from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
 from archipel.core.registry import find
 from archipel.core.scene import Line, Scene
-from archipel.core.text import Text
+from archipel.core.talk import Refusal, Remark
 
 __all__ = ["Match", "load", "new", "opening", "replay"]
-
-LOG_MOVES = 40  # told in a scene
 
 
 class _Undoable(msgspec.Struct, frozen=True):
@@ -76,9 +74,7 @@ class Match:
         self._events = blank(Events)
         self._offset = start.move if start else 0
         self._moves: list[Move] = []
-        self._log: list[list[Event]] = []  # the events of each move
-        self._told: list[dict[tuple[str, Event], Line]] = []  # the latest of them, in words
-        self._numbers: list[int] = []  # of each move in the log; see `_remember`
+        self._journal = Journal(game, seats, self._offset)
         self._undoable: list[_Undoable] = []
         game.compile()
         record = game.read_options(seats, options)
@@ -105,6 +101,10 @@ class Match:
         """Whether answers are gathered unseen now: everybody knows that, and nobody which."""
         return bool(self.game.sealed(self._state))
 
+    def asked(self, seat: int) -> int | None:
+        """What a seat is asked, as a number; None where an answer must not cross another's move."""
+        return self.game.asked(self._state, seat)
+
     def legal(self, seat: int) -> list[Action]:
         """All legal actions of a seat, whether or not the game waits for it."""
         self._check_seat(seat)
@@ -124,18 +124,25 @@ class Match:
         chance = seeded(secrets.token_bytes(32))
         return self.game.actions.struct(self.game.default(self._state, seat, codes, chance))
 
+    def mind(self, seat: int, text: str, language: str, since: float) -> Refusal | None:
+        """Why a seat's message is not said now; None if it is. `since` its last: seconds."""
+        self._check_seat(seat)
+        remark = Remark(text, seat, language, self.options, since)
+        return self.game.mind(self._state, remark)
+
     # --- playing --------------------------------------------------------------------------------
 
     def play(self, seat: int, action: object) -> list[Event]:
         """Plays an action (a struct, JSON or text) and tells all that happened, secrets too."""
         code = self._legal_code(seat, action)
-        before = self._state.copy()
+        before, together = self._state.copy(), self._together()
         chance = chance_for_move(self._seed, self.move + 1)
         fresh = chance.tobytes()
         self.game.rules.apply(self._state, seat, code, chance, self._events)
         events = self.game.events.read(self._events)
         self._remember(seat, code, events)
-        if chance.tobytes() != fresh or any(event.final for event in events):
+        self._journal.write(before, self._state, events)
+        if together or chance.tobytes() != fresh or any(event.final for event in events):
             self._undoable.clear()
         else:
             self._undoable.append(_Undoable(seat, before))
@@ -144,12 +151,12 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would take back a move of this seat."""
         self._check_seat(seat)
-        return bool(self._undoable) and self._undoable[-1].seat == seat
+        return self._takes_back() and self._undoable[-1].seat == seat
 
     def undo(self, seat: int) -> None:
         """Takes back the last move, if it was this seat's and nothing was rolled or revealed."""
         self._check_seat(seat)
-        if not self._undoable:
+        if not self._takes_back():
             raise CannotUndo(
                 "nothing to take back since something was rolled, revealed or answered"
             )
@@ -157,9 +164,7 @@ class Match:
             raise CannotUndo("somebody else has moved since", field="seat")
         self._state = self._undoable.pop().state
         self._moves.pop()
-        self._log.pop()
-        self._told.pop()
-        self._numbers.pop()
+        self._journal.strike()
 
     # --- the end --------------------------------------------------------------------------------
 
@@ -200,8 +205,7 @@ class Match:
     def log(self, seat: int | None, moves: int | None = None) -> list[Event]:
         """What happened, as far as a seat or a spectator (None) may know it; or the last moves."""
         number = self._check_viewer(seat)
-        kept = self._log if moves is None else self._log[-moves:]
-        return self.game.seen(self._state, number, itertools.chain.from_iterable(kept))
+        return self._journal.events(self._state, number, moves)
 
     def scene(self, seat: int | None, language: str = "en") -> Scene:
         """What a client draws for a seat or a spectator (None)."""
@@ -212,7 +216,7 @@ class Match:
         codes = self._legal_codes(number).tolist() if seat is not None else []
         return msgspec.structs.replace(
             self.game.draw(seen, number, codes, text),
-            log=self._lines(seen, number, text, LOG_MOVES),
+            log=self._journal.lines(self._state, seen, number, text, LOG_MOVES),
             over=self.over,
             can_undo=seat is not None and self.can_undo(seat),
         )
@@ -221,7 +225,15 @@ class Match:
         """The whole log in words, of which a scene tells the last moves."""
         number, seen = self._check_viewer(seat), self._scratch
         self.game.rules.view(self._state, number, seen)
-        return self._lines(seen, number, self.game.text(language), len(self._log))
+        text = self.game.text(language)
+        return self._journal.lines(self._state, seen, number, text, None)
+
+    def noticed(self, seat: int | None) -> int:
+        """Of how many moves a seat or a spectator (None) could tell that they happened.
+
+        What is done behind a screen leaves no trace for others, not even a gap in a numbering.
+        """
+        return self._journal.noticed(self._check_viewer(seat))
 
     # --- positions and records ------------------------------------------------------------------
 
@@ -306,27 +318,15 @@ class Match:
         action = _builtins(self.game.actions.struct(code))
         previous = self._moves[-1].check if self._moves else self._first_check()
         self._moves.append(Move(seat, action, chain(previous, seat, action, events)))
-        self._log.append(events)
-        self._told.append({})
-        # What nobody else is told of is not counted for anybody: a gap would tell.
-        told = not events or any(not event.private for event in events)
-        self._numbers.append((self._numbers[-1] if self._numbers else self._offset) + told)
-        if len(self._told) > LOG_MOVES:
-            self._told[-LOG_MOVES - 1].clear()
 
-    def _lines(self, seen: Any, viewer: int, text: Text, moves: int) -> tuple[Line, ...]:
-        """The log of the last moves, for a viewer; what was said lately is kept."""
-        game, language, lines = self.game, text.language, list[Line]()
-        names = game.words.seats(seen, text)
-        for index in range(max(0, len(self._log) - moves), len(self._log)):
-            told = self._told[index]
-            for event in game.seen(self._state, viewer, self._log[index]):
-                line = told.get((language, event))
-                if line is None:
-                    move = self._numbers[index]
-                    line = told[language, event] = game.words.line(seen, move, event, text, names)
-                lines.append(line)
-        return tuple(lines)
+    def _together(self) -> bool:
+        """Whether several seats act in their own time now, for all to see or behind screens."""
+        bits = int(self.game.rules.acting(self._state))
+        return bits & (bits - 1) != 0 and not self.sealed
+
+    def _takes_back(self) -> bool:
+        """Whether a move can be taken back. While several act it would tell who has acted since."""
+        return bool(self._undoable) and not self._together()
 
     def _first_check(self) -> str:
         header = {"game": self.game.id, "seats": self.seats, "options": self.options}

@@ -18,9 +18,11 @@ FOLDER = Path(__file__).resolve().parent.parent / "games"
 
 @cache
 def games() -> Mapping[str, Game]:
-    """All games by id."""
-    names = sorted(path.parent.name for path in FOLDER.glob("*/__init__.py"))
-    found = (import_module(f"archipel.games.{name}").GAME for name in names)
+    """All games by id, in their places."""
+    names = (path.parent.name for path in FOLDER.glob("*/__init__.py"))
+    modules = [import_module(f"archipel.games.{name}") for name in names]
+    found = [module.GAME for module in modules if hasattr(module, "GAME")]
+    found.sort(key=lambda game: (game.place, game.id))
     return MappingProxyType({game.id: game for game in found})
 
 

@@ -30,6 +30,8 @@ from numba.core import event, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.registry import CPUDispatcher
 
+from archipel.core.data import content_folders
+
 __all__ = ["COMPILED", "cache_folder", "on_compile", "rule", "rule_count"]
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -153,7 +155,7 @@ def _fingerprint(root: Path) -> str:
     versions = (numba.__version__, np.__version__, sys.version, platform.machine())
     digest.update(repr((versions, numba.config.BOUNDSCHECK, numba.config.OPT)).encode())
     rooms = {PACKAGE / room for room in ROOMS} if root == PACKAGE else {root, PACKAGE / "core"}
-    for top in sorted(rooms):
+    for top in [*sorted(rooms), *content_folders()]:
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
             if path.suffix in (".py", ".toml"):
                 digest.update(f"{path.relative_to(top)}\0".encode())

@@ -16,6 +16,7 @@ __all__ = [
     "Card",
     "Choice",
     "Fact",
+    "Layer",
     "Line",
     "Node",
     "Panel",
@@ -52,13 +53,21 @@ class Node(Drawn, frozen=True):
 
 
 class Choice(Drawn, frozen=True):
-    """A legal action: the nodes to click for it in order, or a button if there are none."""
+    """A legal action: the nodes to click for it in order, or a button if there are none.
+
+    With a ghost it is seen before it is played: the symbol lies upon the last node of the path
+    while that is pointed at, and stays after a click until it is confirmed. Choices with ghosts
+    that share a path are turns of one piece: wheel, the key R and further clicks go through them.
+    """
 
     code: int
     label: str
     path: tuple[str, ...] = ()
     main: bool = False  # the one main button: "Done", "Leave them"
     warn: str = ""  # asked before it is played: what it would cost
+    ghost: str = ""  # a symbol of art.svg
+    cost: str = ""  # shown on the dot of its last node
+    then: tuple[int, ...] = ()  # codes played after it, one by one: only in `Scene.ways`
 
 
 class Fact(Drawn, frozen=True):
@@ -75,6 +84,7 @@ class Card(Drawn, frozen=True):
     art: str
     label: str
     text: str = ""
+    upon: tuple[Node, ...] = ()  # what lies upon it, on its grid of 100 by 100
 
 
 class Panel(Drawn, frozen=True):
@@ -99,7 +109,16 @@ class Step(Drawn, frozen=True):
     state: Literal["done", "now", "next"]
 
 
-Beat = Literal["", "lift", "show", "roll"]
+class Layer(Drawn, frozen=True):
+    """Something that is shown over the board only while it is asked for: what threatens, say."""
+
+    id: str
+    label: str  # of the button that shows it
+    nodes: tuple[Node, ...]
+    facts: tuple[Fact, ...] = ()  # the same in words
+
+
+Beat = Literal["", "lift", "show", "roll", "burn", "carry"]
 
 
 class Line(Drawn, frozen=True):
@@ -108,7 +127,8 @@ class Line(Drawn, frozen=True):
     A client plays the lines of an update one after another. The node that a line names first
     changes with it, moves to the node named next, or leaves. Some lines want more, a beat:
     `lift`: what the first node was is lifted off the table; `show`: `arts`, one upon another, are
-    shown large; `roll`: a die tumbles through `arts` and lands on the first of them.
+    shown large; `roll`: a die tumbles through `arts` and lands on the first of them; `burn`: what
+    leaves with this line goes up in flames; `carry`: it goes to the second node and off with it.
     """
 
     move: int
@@ -135,3 +155,5 @@ class Scene(Drawn, frozen=True):
     log: tuple[Line, ...]
     over: bool = False
     can_undo: bool = False
+    ways: tuple[Choice, ...] = ()  # several legal actions in a row, for one click: a longer walk
+    layers: tuple[Layer, ...] = ()

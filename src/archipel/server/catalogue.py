@@ -9,7 +9,7 @@ from litestar import Request, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
-from archipel.bots import OFFERED
+from archipel.bots import FORGETFUL, OFFERED
 from archipel.core.game import Game
 from archipel.core.options import Option
 from archipel.core.registry import find, games
@@ -132,9 +132,15 @@ def _game(game: Game, language: Language) -> GameShown:
         tagline=text("game.tagline"),
         about=text("game.about"),
         seats=list(game.seats),
-        levels=list(OFFERED),
+        levels=_levels(game),
         options=[_option(game, name, option, language) for name, option in game.options.items()],
     )
+
+
+def _levels(game: Game) -> list[str]:
+    """The bots that a table is offered; forgetful ones where there is something to forget."""
+    forgetful = [f"{level}:{FORGETFUL}" for level in OFFERED] if game.memory else []
+    return [*OFFERED, *forgetful]
 
 
 def _option(game: Game, name: str, option: Option, language: Language) -> OptionShown:

@@ -1,14 +1,19 @@
-"""The chat of a table: for those who sit there; lines are numbered and kept."""
+"""The chat of a table: for those who sit there; lines are numbered and kept.
+
+A game may refuse a message before it is said. Then nothing is kept and nobody else hears of it.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import math
+import time
 
 from archipel.server.database import Taken
-from archipel.server.errors import BadRequest, NotAllowed
+from archipel.server.errors import BadRequest, NotAllowed, NotSaid
 from archipel.server.live import LiveTable
-from archipel.server.protocol import ChatLine, Say
-from archipel.server.store import now
+from archipel.server.protocol import ChatLine, Done, Say
+from archipel.server.store import CHAT_LINES, now
 from archipel.server.viewer import Viewer
 
 __all__ = ["say"]
@@ -17,17 +22,37 @@ MOST_LETTERS = 500
 
 
 async def say(live: LiveTable, viewer: Viewer, said: Say) -> None:
-    """Commits a line and tells it to all. A key that came before says nothing twice."""
+    """Commits a line, tells it to all, acknowledges it. A key that came before says nothing twice.
+
+    Raises NotSaid if the game will not have it.
+    """
     text = "".join(c if c.isprintable() else " " for c in said.text).strip()
     if not 1 <= len(text) <= MOST_LETTERS:
         raise BadRequest(f"must be 1 to {MOST_LETTERS} characters", field="text")
     if viewer.seat is None:
         raise NotAllowed("only those who sit at the table may speak")
     async with live.locked():
-        name = live.chairs.seats[viewer.seat].name
-        line = ChatLine(live.next_line, name, _face(live, viewer.seat), text, now())
-        with contextlib.suppress(Taken):
-            await live.keep(line, viewer.seat, said.key)
+        if said.key not in live.spoken:
+            _ask_game(live, viewer.seat, text, viewer.language)
+            name = live.chairs.seats[viewer.seat].name
+            line = ChatLine(live.next_line, name, _face(live, viewer.seat), text, now())
+            with contextlib.suppress(Taken):
+                await live.keep(line, viewer.seat, said.key)
+            live.spoken[said.key] = (viewer.seat, time.monotonic())
+            while len(live.spoken) > CHAT_LINES:
+                del live.spoken[next(iter(live.spoken))]
+        viewer.send(Done(said.key, live.seen(viewer.seat)))
+
+
+def _ask_game(live: LiveTable, seat: int, text: str, language: str) -> None:
+    """Raises NotSaid, in the words of the game, if it will not have this said now."""
+    if live.match is None:
+        return
+    times = [at for speaker, at in live.spoken.values() if speaker == seat]
+    since = time.monotonic() - times[-1] if times else math.inf
+    refusal = live.match.mind(seat, text, language, since)
+    if refusal is not None:
+        raise NotSaid(refusal.reason, field="text", rule=refusal.rule)
 
 
 def _face(live: LiveTable, seat: int) -> str:

@@ -35,7 +35,8 @@ class Clock:
         self._live = live
         self._thinkers = thinkers
         self._thoughts: dict[int, asyncio.Task[Action | None]] = {}  # of bots to act, by seat
-        self._count = -1  # of moves, when they began
+        self._seen: dict[int, int] = {}  # by a seat, when its bot began to think
+        self._count = -1  # of entries, when all was last looked at
         self._task = asyncio.create_task(self._run(), name=f"clock of {live.table.id}")
 
     async def stop(self) -> None:
@@ -71,11 +72,12 @@ class Clock:
         """Bots that are to act begin to think; what the table has left behind is dropped."""
         live, bots = self._live, _bots_to_act(self._live)
         for seat in list(self._thoughts):
-            if seat not in bots or live.count != self._count:
+            if seat not in bots or live.seen(seat) != self._seen[seat]:
                 self._thoughts.pop(seat).cancel()
         self._count = live.count
         for seat in bots:
             if seat not in self._thoughts:
+                self._seen[seat] = live.seen(seat)
                 thought = asyncio.create_task(choose(live, self._thinkers, seat))
                 thought.add_done_callback(lambda _: live.changed.set())
                 self._thoughts[seat] = thought
@@ -100,7 +102,7 @@ class Clock:
             await live.open_answers({s: action for s, action in chosen.items() if action}, count)
         elif due.what == "bot":
             if action := self._thoughts.pop(due.seat).result():
-                await live.play_for(due.seat, action, count)
+                await live.play_for(due.seat, action, self._seen[due.seat])
         elif due.what == "time":
             await live.time_up(due.seat, count)
         else:

@@ -30,6 +30,8 @@ def difference(old: Scene, new: Scene, move: int) -> Update:
         gone=list(before),
         prompt=new.prompt if new.prompt != old.prompt else None,
         choices=_changed(old.choices, new.choices),
+        ways=_changed(old.ways, new.ways),
+        layers=_changed(old.layers, new.layers),
         steps=_changed(old.steps, new.steps),
         panels=_changed(old.panels, new.panels),
         facts=_changed(old.facts, new.facts),

@@ -8,6 +8,7 @@ GameError
     ├── NotFound      404  no such table, game or page
     ├── SeatTaken     409  somebody sits there
     ├── NotNow        409  not in this state of the table
+    ├── NotSaid       409  a message that the game will not have said now
     └── TooMany       429  too much in too short a time
 """
 
@@ -32,6 +33,7 @@ __all__ = [
     "NotAllowed",
     "NotFound",
     "NotNow",
+    "NotSaid",
     "Problem",
     "Refusals",
     "Refused",
@@ -68,6 +70,10 @@ class SeatTaken(Refused):
 
 
 class NotNow(Refused):
+    status = HTTPStatus.CONFLICT
+
+
+class NotSaid(Refused):
     status = HTTPStatus.CONFLICT
 
 

@@ -61,7 +61,7 @@ def _advice(live: LiveTable, thinkers: Thinkers, seat: int | None, language: str
     if seat not in match.acting:
         raise NotYourTurn(f"seat {seat} is not to act", field="seat")
     last, at = live.advice.get(seat), time.monotonic()
-    if last and (last.count, last.language) == (live.count, language):
+    if last and (last.seen, last.language) == (live.seen(seat), language):
         return last
     if last and at < last.at + EVERY:
         raise TooMany("one hint after the other")
@@ -69,7 +69,7 @@ def _advice(live: LiveTable, thinkers: Thinkers, seat: int | None, language: str
     thought = asyncio.create_task(
         thinkers.advise(player, match.view(seat), match.legal(seat), language)
     )
-    live.advice[seat] = Advice(live.count, language, at, thought)
+    live.advice[seat] = Advice(live.seen(seat), language, at, thought)
     return live.advice[seat]
 
 

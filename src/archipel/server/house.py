@@ -120,10 +120,10 @@ class House:
     async def summaries(self, *states: str, guest: str | None = None) -> list[Summary]:
         """Tables for a list: public ones in these states, or all of a guest's."""
         found = await self.store.listed(*states, guest=guest)
-        seats = await self.store.seats_of([table.id for table, _, _ in found])
+        seats = await self.store.seats_of([table.id for table, _ in found])
         present = {live.table.id: live.chairs for live in self.in_memory()}
         rows = []
-        for table, moves, changed in found:
+        for table, changed in found:
             chairs = present.get(table.id) or Chairs(seats[table.id], {})
             you = chairs.of(guest) if guest else None
             rows.append(
@@ -134,7 +134,6 @@ class House:
                     state=table.state,
                     chairs=chairs.shown(you, table.host),
                     faces=faces_of(table),
-                    moves=moves,
                     changed=changed,
                 )
             )

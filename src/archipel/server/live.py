@@ -26,6 +26,7 @@ from archipel.server.database import Taken
 from archipel.server.errors import NotAllowed, NotNow
 from archipel.server.protocol import Act, ChatLine, Done, Seats, Undo
 from archipel.server.seats import Chairs
+from archipel.server.sight import Sight
 from archipel.server.store import (
     CHAT_LINES,
     Entry,
@@ -39,7 +40,7 @@ from archipel.server.store import (
 from archipel.server.telling import Notice, Telling, in_words
 from archipel.server.viewer import Viewer
 
-__all__ = ["Advice", "LiveTable", "replayed"]
+__all__ = ["Advice", "LiveTable"]
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +50,7 @@ Asked = tuple[int, Action | None, str | None]  # seat, action (None: undo) and k
 class Advice(msgspec.Struct, frozen=True):
     """The last hint that a seat has asked for."""
 
-    count: int  # of moves, when it did
+    seen: int  # by its seat, when it did
     language: str
     at: float
     thought: asyncio.Task[Hint]
@@ -65,6 +66,9 @@ class LiveTable(Telling):
         self._lock = asyncio.Lock()
         self._spoilt = True  # the match is not (any more) what the rows say
         self.advice: dict[int, Advice] = {}  # by seat, as `hints.py` keeps it
+        self.spoken: dict[
+            str, tuple[int, float]
+        ] = {}  # by key: seat and time, as `chat.py` keeps it
         self._keys: dict[str, tuple[int, int]] = {}  # seat, and what `done` said
 
     @asynccontextmanager
@@ -88,7 +92,7 @@ class LiveTable(Telling):
             seat, match = self._player(viewer), self._begun()
             done = self._known(seat, asked.key)
             if done is None:
-                self._check_fresh(asked.move)
+                self._check_fresh(seat, asked.move)
                 if not 0 <= asked.code < match.game.actions.size:
                     raise MalformedAction(f"{asked.code} is no action", field="code")
                 action = match.game.actions.struct(asked.code)
@@ -96,7 +100,7 @@ class LiveTable(Telling):
                     await self._seal(match, seat, action, asked.key)
                 else:
                     await self._append([(seat, action, asked.key)])
-                done = Done(asked.key, self.count)
+                done = Done(asked.key, self.seen(seat))
             viewer.send(done)
             self.tell()
 
@@ -108,16 +112,16 @@ class LiveTable(Telling):
                 raise CannotUndo("nothing is taken back at this table")
             done = self._known(seat, asked.key)
             if done is None:
-                self._check_fresh(asked.move)
+                self._check_fresh(seat, asked.move)
                 await self._append([(seat, None, asked.key)])
-                done = Done(asked.key, self.count)
+                done = Done(asked.key, self.seen(seat))
             viewer.send(done)
             self.tell()
 
-    async def play_for(self, seat: int, action: Action, count: int) -> None:
-        """A bot's move, unless the table has moved on or its owner is back."""
+    async def play_for(self, seat: int, action: Action, seen: int) -> None:
+        """A bot's move, unless its seat has seen more since or its owner is back."""
         async with self.locked():
-            fresh = self.table.state == "playing" and count == self.count
+            fresh = self.table.state == "playing" and seen == self.seen(seat)
             if fresh and self.chairs.played_by_bot(seat):
                 await self._append([(seat, action, None)])
                 self.tell()
@@ -267,10 +271,10 @@ class LiveTable(Telling):
             raise MalformedAction("somebody else has used this key", field="key")
         return Done(key, move)
 
-    def _check_fresh(self, move: int) -> None:
+    def _check_fresh(self, seat: int, move: int) -> None:
         if self.table.state == "paused":
             raise NotNow("the table is paused")
-        if move != self.count:
+        if self.sight is None or not self.sight.still_fits(seat, move):
             raise StaleTable("the table has moved on since", field="move")
 
     async def _seal(self, match: Match, seat: int, action: Action, key: str) -> None:
@@ -281,7 +285,7 @@ class LiveTable(Telling):
         entry = Entry(number=self.count, seat=seat, action=msgspec.to_builtins(action), key=key)
         await self._write(self._store.answered(self.table.id, entry))
         self._sealed[seat] = entry
-        self._keys[key] = (seat, self.count)
+        self._keys[key] = (seat, self.seen(seat))
         self._forget_scenes(seat)
 
     def _answer(self, match: Match, seat: int, chosen: Mapping[int, Action]) -> Asked:
@@ -298,14 +302,12 @@ class LiveTable(Telling):
 
     async def _append(self, asked: Sequence[Asked]) -> None:
         """Plays and commits. After a fault that came too late the match is made again."""
-        match = self._begun()
-        entries = list[Entry]()
+        match, entries, told = self._begun(), list[Entry](), self.seen(None)
+        assert self.sight
         try:
             for seat, action, key in asked:
-                if action is None:
-                    match.undo(seat)
-                else:
-                    match.play(seat, action)
+                with self.sight.watching():
+                    _enter(match, seat, action)
                 number = self.count + len(entries) + 1
                 played = None if action is None else msgspec.to_builtins(action)
                 entries.append(Entry(number=number, seat=seat, action=played, key=key))
@@ -316,9 +318,10 @@ class LiveTable(Telling):
             raise
         for entry in entries:
             if entry.key and entry.key not in self._keys:
-                self._keys[entry.key] = (entry.seat, entry.number)
+                self._keys[entry.key] = (entry.seat, self.seen(entry.seat))
         self.count += len(entries)
-        self.since = time.monotonic()
+        if self.seen(None) != told:  # what is done behind a screen delays nobody
+            self.since = time.monotonic()
         if any(entry.seat not in match.acting for entry in entries):
             self.turn_since = self.since
         self._sealed.clear()
@@ -342,11 +345,12 @@ class LiveTable(Telling):
             return
         moves = await self._store.moves(self.table.id)
         answers = await self._store.answers(self.table.id)
-        self.match = await asyncio.to_thread(replayed, self.table, moves)
+        self.match, self.sight, seen = await asyncio.to_thread(_replayed, self.table, moves)
         self.count = len(moves)
         if self.table.kind == "correspondence":  # its time runs on while it is not in memory
             self._set_times(moves)
-        self._keys = {e.key: (e.seat, e.number) for e in [*moves, *answers] if e.key}
+        entered = [*zip(moves, seen, strict=True), *((e, self.seen(e.seat)) for e in answers)]
+        self._keys = {e.key: (e.seat, sight) for e, sight in entered if e.key}
         self._sealed = {e.seat: e for e in answers if e.number == self.count}
         self._scenes.clear()
         self._spoilt = False
@@ -362,12 +366,20 @@ class LiveTable(Telling):
         self.turn_since = max([began, *(at for at, seat in times if seat not in acting)])
 
 
-def replayed(table: Table, moves: Sequence[Entry]) -> Match:
-    """The match that a table's rows say."""
+def _replayed(table: Table, moves: Sequence[Entry]) -> tuple[Match, Sight, list[int]]:
+    """The match that a table's rows say; and what each seat saw by its own entries."""
     match = Match(find(table.game), table.seats, table.options, table.seed)
+    sight, seen = Sight(match), list[int]()
     for entry in moves:
-        if entry.action is None:
-            match.undo(entry.seat)
-        else:
-            match.play(entry.seat, entry.action)
-    return match
+        with sight.watching():
+            _enter(match, entry.seat, entry.action)
+        seen.append(sight.of(entry.seat))
+    return match, sight, seen
+
+
+def _enter(match: Match, seat: int, action: object | None) -> None:
+    """A move, or an undo (None)."""
+    if action is None:
+        match.undo(seat)
+    else:
+        match.play(seat, action)

@@ -68,7 +68,7 @@ class SeatToken(msgspec.Struct, frozen=True):
 
 class Played(msgspec.Struct, frozen=True):
     id: int  # of the question
-    move: int  # moves at the table now
+    move: int  # moves that the seat has seen
 
 
 class Listener(Viewer):
@@ -76,8 +76,9 @@ class Listener(Viewer):
 
     def __init__(self, guest: str, seat: int) -> None:
         super().__init__(None, guest, seat)
-        self.asked_at = -1  # the table's count of moves when it was last asked
+        self.asked_at = -1  # what its seat had seen when it was last asked
         self.asked_since = 0.0
+        self.said_at = time.monotonic()  # when the stream was last written to
         self.told: list[dict[str, Any]] = []  # events
         self.woken = asyncio.Event()
 
@@ -131,13 +132,13 @@ async def play(request: Asker, house: Here, table_id: TableId, data: JSONBody[Pl
         if match is None:
             raise NotNow("the game has not begun")
         actions = match.game.actions
-        legal = match.legal(listener.here) if data.id == live.count else []
+        legal = match.legal(listener.here) if data.id == live.seen(listener.here) else []
         # Without anything to choose from the table refuses it, or knows by its key that it was
         # played before.
         code = actions.code(meant(data, actions, legal)) if legal else 0
     key = f"program-{listener.here}-{data.id}"
     await live.act(listener, protocol.Act(key=key, code=code, move=data.id))
-    return Played(data.id, live.count)
+    return Played(data.id, live.seen(listener.here))
 
 
 # --- the stream -----------------------------------------------------------------------------------
@@ -160,6 +161,7 @@ async def _told(live: LiveTable, listener: Listener) -> AsyncIterator[bytes]:
                 if message is None:
                     message = await _silence(live, listener)
                 if message is not None:
+                    listener.said_at = time.monotonic()
                     yield written(message)
                     listener.hung_up |= isinstance(message, End | Wrong)
     finally:
@@ -173,10 +175,13 @@ _leaving: set[asyncio.Task[None]] = set()  # a task that nobody keeps might be f
 
 
 async def _silence(live: LiveTable, listener: Listener) -> Alive | None:
-    """Waits until something has changed, or it is time to say that the line is alive."""
-    late = _late_at(live, listener) - time.monotonic()
+    """Waits until something has changed, or it is time to say that the line is alive.
+
+    What others do unseen wakes us as well; it must not show in when the line says so.
+    """
+    until = min(listener.said_at + HEARTBEAT, _late_at(live, listener))
     try:
-        async with asyncio.timeout(max(0.0, min(HEARTBEAT, late))):
+        async with asyncio.timeout(max(0.0, until - time.monotonic())):
             await listener.woken.wait()
     except TimeoutError:
         return Alive()
@@ -206,13 +211,13 @@ def _next(live: LiveTable, listener: Listener) -> FromHouse | None:
     if live.table.state != "playing":
         listener.asked_at = -1  # an answer may have been refused meanwhile: it is asked again
     elif seat in match.acting and not (match.sealed and live.answered(seat)):
-        if listener.asked_at != live.count:
+        if listener.asked_at != live.seen(seat):
             return _question(live, match, listener)
         if time.monotonic() >= _late_at(live, listener):
             live.chairs.held.add(seat)
             live.tell_seats()
             error = TooSlow(f"no answer within {_patience(live):g} seconds", field="program")
-            return wrong(error, live.count, 0)
+            return wrong(error, listener.asked_at, 0)
     return None
 
 
@@ -223,9 +228,9 @@ def _question(live: LiveTable, match: Match, listener: Listener) -> Act:
     while same < min(len(events), len(told)) and events[same] == told[same]:
         same += 1
     listener.told = events
-    listener.asked_at, listener.asked_since = live.count, time.monotonic()
+    listener.asked_at, listener.asked_since = live.seen(seat), time.monotonic()
     return Act(
-        id=live.count,
+        id=listener.asked_at,
         view=match.recall(seat),
         legal=msgspec.to_builtins(match.legal(seat)),
         events=events[same:],
@@ -250,7 +255,7 @@ def _patience(live: LiveTable) -> float:
 
 def _late_at(live: LiveTable, listener: Listener) -> float:
     """When a program that is waited for has been waited for too long."""
-    waited_for = live.table.state == "playing" and listener.asked_at == live.count
+    waited_for = live.table.state == "playing" and listener.asked_at == live.seen(listener.seat)
     sealed = live.match is not None and live.match.sealed
     return listener.asked_since + _patience(live) if waited_for and not sealed else math.inf
 

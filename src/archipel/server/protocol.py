@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from archipel.core.scene import Backdrop, Choice, Fact, Line, Node, Panel, Scene, Step
+from archipel.core.scene import Backdrop, Choice, Fact, Layer, Line, Node, Panel, Scene, Step
 
 __all__ = [
     "Act",
@@ -86,8 +86,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     state: Literal["open", "playing", "paused", "over"]
     chairs: list[Chair]
     faces: list[list[str]]
-    moves: int
-    changed: str  # ISO time
+    changed: str  # ISO time, by the minute
 
 
 # --- over the socket: from the client -------------------------------------------------------------
@@ -96,7 +95,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
 class Act(msgspec.Struct, frozen=True, tag_field="do", tag="act"):
     key: str
     code: int
-    move: int  # the number of moves the sender has seen
+    move: int  # the number of moves the sender's seat has seen
 
 
 class Undo(msgspec.Struct, frozen=True, tag_field="do", tag="undo"):
@@ -154,6 +153,8 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     gone: list[str] = []  # ids of nodes that left
     prompt: str | None = None
     choices: list[Choice] | None = None
+    ways: list[Choice] | None = None
+    layers: list[Layer] | None = None
     steps: list[Step] | None = None
     panels: list[Panel] | None = None
     facts: list[Fact] | None = None

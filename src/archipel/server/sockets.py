@@ -129,7 +129,7 @@ async def _do(live: LiveTable, viewer: Viewer, message: FromClient) -> None:
         case StandingOrder():
             async with live.locked():
                 await live.order(viewer.seat, message.order)
-                viewer.send(Done(message.key, live.count))
+                viewer.send(Done(message.key, live.seen(viewer.seat)))
         case Say():
             await say(live, viewer, message)
         case All():

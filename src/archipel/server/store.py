@@ -122,14 +122,11 @@ class Store:
         rows = await self._rows(schema.chat, schema.chat.c.table_id == table_id, "number")
         return [msgspec.convert({**row, "is": "chat"}, ChatLine) for row in rows[-CHAT_LINES:]]
 
-    async def listed(self, *states: str, guest: str | None = None) -> list[tuple[Table, int, str]]:
-        """Public tables, or all of a guest's: each with its number of moves and the last time."""
+    async def listed(self, *states: str, guest: str | None = None) -> list[tuple[Table, str]]:
+        """Public tables, or all of a guest's: each with the minute of its last move."""
         tables, moves = schema.tables, schema.moves
-        counted = sa.select(sa.func.count()).where(moves.c.table_id == tables.c.id)
         latest = sa.select(sa.func.max(moves.c.at)).where(moves.c.table_id == tables.c.id)
-        query = sa.select(
-            tables, counted.scalar_subquery().label("moves"), latest.scalar_subquery().label("last")
-        )
+        query = sa.select(tables, latest.scalar_subquery().label("last"))
         if guest is None:
             query = query.where(tables.c.public.is_(True))
         else:
@@ -141,8 +138,7 @@ class Store:
             query = query.where(tables.c.state.in_(states))
         rows = await self._database.read(query.order_by(tables.c.changed.desc()).limit(LISTED))
         return [
-            (msgspec.convert(_plain(row), Table), row.moves, row.last or row.changed)
-            for row in rows
+            (msgspec.convert(_plain(row), Table), _minute(row.last or row.changed)) for row in rows
         ]
 
     async def sleepers(self) -> list[str]:
@@ -207,3 +203,8 @@ class Store:
 def _plain(row: Any) -> dict[str, Any]:
     """A row by column; SQLAlchemy's names are not quite strings."""
     return {str(name): value for name, value in row._mapping.items()}  # noqa: SLF001  # public
+
+
+def _minute(at: str) -> str:
+    """A time by the minute: lists are for everybody, and no second tells who has just acted."""
+    return datetime.fromisoformat(at).replace(second=0, microsecond=0).isoformat()

@@ -19,6 +19,7 @@ from archipel.server.errors import NotNow
 from archipel.server.faces import faces_of
 from archipel.server.protocol import ChatLine, Lobby, Seats, Whole
 from archipel.server.seats import Chairs
+from archipel.server.sight import Sight
 from archipel.server.store import Entry, Table
 from archipel.server.viewer import Viewer
 from archipel.server.words import words
@@ -55,6 +56,7 @@ class Telling:
         self.viewers: list[Viewer] = []
         self.match: Match | None = None
         self.count = 0  # entries: moves and undos
+        self.sight: Sight | None = None  # of the match
         self.changed = Bell()  # the clock looks again, and so do programs
         self._sealed: dict[int, Entry] = {}  # answers of the window that is open
         self._scenes: dict[tuple[int | None, str], Scene] = {}
@@ -84,36 +86,36 @@ class Telling:
         if self.match is None:
             return
         viewer.scene = self.scene(viewer.seat, viewer.language)
-        viewer.move = self.count
+        viewer.move = self.seen(viewer.seat)
         viewer.number += 1
         story = self.match.story(viewer.seat, viewer.language)  # a scene tells the last moves only
         whole = msgspec.structs.replace(viewer.scene, log=story)
         chat = [in_words(line, viewer.language) for line in self.chat]
-        viewer.send(Whole(viewer.number, self.count, whole, chat))
+        viewer.send(Whole(viewer.number, viewer.move, whole, chat))
 
     def tell(self) -> None:
         """To every viewer what has changed for it, if anything has. Within `locked`."""
-        encoded: dict[tuple[int, int], bytes] = {}
+        encoded: dict[tuple[int, int, int], bytes] = {}
         for viewer in self.viewers:
             if not viewer.asked or self.match is None:
                 continue
             if viewer.scene is None:
                 self.show_all(viewer)
                 continue
-            scene = self.scene(viewer.seat, viewer.language)
-            if scene is viewer.scene or (viewer.move == self.count and scene == viewer.scene):
+            scene, move = self.scene(viewer.seat, viewer.language), self.seen(viewer.seat)
+            if scene is viewer.scene or (viewer.move == move and scene == viewer.scene):
                 continue
-            pair = (id(viewer.scene), id(scene))
-            if pair not in encoded:
-                update = difference(viewer.scene, scene, self.count)
+            step = (id(viewer.scene), id(scene), move)
+            if step not in encoded:
+                update = difference(viewer.scene, scene, move)
                 # Lines taken back (undone, or to be forgotten) may reach further than a scene.
-                encoded[pair] = b"" if update.undone else _encoder.encode(update)
-            if not encoded[pair]:
+                encoded[step] = b"" if update.undone else _encoder.encode(update)
+            if not encoded[step]:
                 self.show_all(viewer)
                 continue
-            viewer.scene, viewer.move = scene, self.count
+            viewer.scene, viewer.move = scene, move
             viewer.number += 1
-            viewer.send_bytes(numbered(encoded[pair], viewer.number))
+            viewer.send_bytes(numbered(encoded[step], viewer.number))
         self.changed.set()
 
     def tell_seats(self) -> None:
@@ -129,11 +131,15 @@ class Telling:
             found = self._begun().scene(seat, language)
             if seat is not None and found.choices and self._begun().sealed and self.answered(seat):
                 sealed = words(language)("sealed")
-                found = msgspec.structs.replace(found, choices=(), prompt=sealed)
+                found = msgspec.structs.replace(found, choices=(), ways=(), prompt=sealed)
             if not self.table.undo:
                 found = msgspec.structs.replace(found, can_undo=False)
             self._scenes[seat, language] = found
         return found
+
+    def seen(self, seat: int | None) -> int:
+        """How many entries a seat or a spectator (None) could tell: the count that it is told."""
+        return self.sight.of(seat) if self.sight else 0
 
     def answered(self, seat: int) -> bool:
         """IS-16.3: whether a seat that is asked has answered, by hand or by a standing order."""

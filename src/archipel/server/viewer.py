@@ -31,7 +31,7 @@ class Viewer:
         self.asked = False  # has said `all`
         self.number = 0
         self.scene: Scene | None = None
-        self.move = -1  # of that scene
+        self.move = -1  # of that scene, by its own sight
         self._spent = 0.0  # messages sent lately; they are forgiven with time
         self._spent_at = time.monotonic()
         self._socket = socket

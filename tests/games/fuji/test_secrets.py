@@ -76,6 +76,22 @@ def test_what_is_done_behind_a_screen_looks_the_same(
     assert told(matches[0], viewer) == told(matches[1], viewer)
 
 
+ALIKE = {
+    "map": ("equipment", "items 0 map", "0 use_map 1 1 own", "0 use_map 2 1 own"),
+    "machete": ("equipment", "items 0 machete", "0 use_machete 1 own", "0 use_machete 2 own"),
+    "buddy": ("rerolls", "skills buddy gatherer tinkerer", "0 show_die 1 me", "0 show_die 2 me"),
+}
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_of_dice_that_look_alike_nobody_can_tell_which_it_was(name: str) -> None:
+    phase, clause, one, other = ALIKE[name]
+    given = f"phase {phase} | {PLANNED} | {clause}"
+    first = do(table(f"{given} | dice 0 A4 A4"), one)
+    second = do(table(f"{given} | dice 0 A4 A4"), other)
+    assert told(first, 2) == told(second, 2)
+
+
 def test_a_carabiner_tells_who_has_picked_and_nothing_else() -> None:
     one, other = (do(table(PHASES["equipment"]), "1 use_carabiner own") for _ in range(2))
     do(one, "0 pick_die 1 me")

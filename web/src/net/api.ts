@@ -153,6 +153,7 @@ export function tableApi(id: string, invite: string) {
     sit: (seat: number, name: string) => post("/sit", invite ? { seat, name, invite } : { seat, name }),
     stand: () => post("/stand"),
     bot: (seat: number, level: string | null) => post("/bot", { seat, level }),
+    token: (seat: number) => ask<{ token: string }>("POST", at(id, "/token", invite), { seat }),
     ready: (ready: boolean) => post("/ready", { ready }),
     start: () => post("/start"),
     pause: (paused: boolean) => post("/pause", { paused }),

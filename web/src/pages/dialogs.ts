@@ -6,7 +6,7 @@ import { joined, say } from "../words";
 import { nameOf } from "./side";
 import type { TablePage } from "./table";
 
-function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
+export function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
   return h(`dialog.${look}`, {
     key: look,
     attrs: { "aria-label": label },
@@ -37,6 +37,8 @@ export function helpDialog(page: TablePage): VNode {
     [say("key.enter"), say("help.key_enter")],
     [say("key.escape"), say("help.key_escape")],
     ["U", say("help.key_undo")],
+    ["R", say("help.key_turn")],
+    ["L", say("help.key_layer")],
     ["0", say("help.key_fit")],
     ["?", say("help.key_help")],
   ];

@@ -43,8 +43,8 @@ function gameCard(game: Game): VNode {
     ]),
     el("div.game-foot", {}, [
       el("span.seats", {}, say("home.players", { n: few === many ? few : `${few}–${many}` })),
-      link(".button.quiet", `/rules/${game.id}`, say("frame.rules")),
-      link(".button.main", `/new/${game.id}`, say("table.new")),
+      link(".button.quiet", `/rules/${game.id}`, say("frame.rules"), { "aria-label": `${say("frame.rules")}: ${game.name}` }),
+      link(".button.main", `/new/${game.id}`, say("table.new"), { "aria-label": `${say("table.new")}: ${game.name}` }),
     ]),
   ], { key: game.id });
 }

@@ -1,24 +1,25 @@
 // The table before the game: the link, the chairs, who is ready.
 
-import { games, redraw, tell } from "../app";
+import { games, tell } from "../app";
 import type { Game } from "../net/api";
 import { prefs, setPrefs } from "../prefs";
 import type { Chair, Lobby } from "../protocol";
-import { button, el, icon, mark, type VNode } from "../view";
+import { button, el, mark, type VNode } from "../view";
 import { joined, say, sayIf } from "../words";
 import { conductTold } from "./conduct";
+import { copyRow } from "./copy";
+import { isProgram, levelName, levelSelect, levelText, tokenButton, tokenDialog } from "./level";
 import { splitOnce } from "./new";
 import type { TablePage } from "./table";
 
 const USUAL_LEVEL = "adept"; // of a bot that is added; the host may choose another then
 
-let copied = false;
-
 /** Who sits there; a bot without a name of its own is called after what it can do. */
 export function chairName(chair: Chair): string {
   const named = chair.name ?? "";
-  if (chair.who !== "bot" || named.toLowerCase() !== (chair.level ?? "").toLowerCase()) return named;
-  return sayIf(`level.${chair.level}`) || named;
+  const level = chair.level ?? "";
+  if (chair.who !== "bot" || named.toLowerCase() !== level.split(":")[0]) return named;
+  return levelName(level) || named;
 }
 
 export function lobbyView(page: TablePage, lobby: Lobby): VNode {
@@ -70,6 +71,7 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
           : null,
       ]),
     ]),
+    tokenDialog(page),
   ]);
 }
 
@@ -99,7 +101,8 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
   const notes = [
     chair.you ? say("chair.you") : "",
     chair.host ? say("chair.host") : "",
-    who === "bot" ? [say("chair.bot"), sayIf(`level.${chair.level}_text`)].filter(Boolean).join(", ") : "",
+    who === "bot" ? [say("chair.bot"), levelText(chair.level ?? "")].filter(Boolean).join(", ") : "",
+    isProgram(chair) ? levelText(chair.level ?? "") : "",
     who === "person" && !chair.host ? say(chair.ready ? "chair.ready" : "chair.waiting") : "",
     chair.away ? say("chair.away") : "",
   ].filter(Boolean);
@@ -119,15 +122,10 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
       who === "bot" && lobby.host && levels.includes(chair.level ?? "") ? levelSelect(page, chair, levels) : null,
       chair.you ? button(".button.quiet", say("lobby.stand"), () => page.ask(page.at.stand())) : null,
       who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot_off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
+      isProgram(chair) && lobby.host ? tokenButton(page, chair) : null,
       who === "person" && lobby.host && !chair.you ? button(".button.quiet", say("lobby.kick"), () => page.ask(page.at.kick(chair.seat))) : null,
     ]),
   ], { key: `${chair.seat}-${who}`, class: { free: who === "free", you: Boolean(chair.you) } });
-}
-
-function levelSelect(page: TablePage, chair: Chair, levels: string[]): VNode {
-  const picked = (event: Event): void => page.ask(page.at.bot(chair.seat, (event.target as HTMLSelectElement).value));
-  return el("select.button", { "aria-label": say("lobby.level") }, levels.map((level) =>
-    el("option", { value: level }, sayIf(`level.${level}`), { props: { selected: level === chair.level } })), { on: { change: picked } });
 }
 
 function sit(page: TablePage, seat: number): void {
@@ -143,30 +141,12 @@ function sit(page: TablePage, seat: number): void {
 function invite(page: TablePage, lobby: Lobby): VNode {
   const secret = lobby.invite || page.invite;
   const address = `${location.origin}/t/${lobby.id}${secret ? `?k=${encodeURIComponent(secret)}` : ""}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-    } catch {
-      const field = document.getElementById("invite") as HTMLInputElement;
-      field.select();
-      document.execCommand("copy");
-    }
-    copied = true;
-    redraw();
-    setTimeout(() => { copied = false; redraw(); }, 2500);
-  };
   return el("section.invite", { "aria-labelledby": "invite-title" }, [
     el("h2#invite-title", {}, say("lobby.invite")),
     el("p.small", {}, say("lobby.invite_text")),
-    el("div.invite-row", {}, [
-      el("input#invite", { type: "text", readonly: true, "aria-label": say("lobby.invite") }, [], {
-        props: { value: address },
-        on: { focus: (event: Event) => (event.target as HTMLInputElement).select() },
-      }),
-      button(".button.main", [icon(copied ? "check" : "copy"), say(copied ? "lobby.copied" : "lobby.copy")], () => void copy()),
+    copyRow("invite", say("lobby.invite"), address, say("lobby.copy"),
       "share" in navigator
         ? button(".button", say("lobby.share"), () => void navigator.share({ title: lobby.title || "Archipel", url: address }).catch(() => undefined))
-        : null,
-    ]),
+        : null),
   ]);
 }

@@ -2,8 +2,8 @@
 
 import type { Card, Choice, Fact, Line, Lobby, Panel, Scene } from "../protocol";
 import { yourTurn } from "../table/playback";
-import { buttons, grouped, offered } from "../table/select";
-import { art, button, el, h, icon, link, mark, type VNode } from "../view";
+import { buttons, ghosts, grouped, offered, turned } from "../table/select";
+import { art, button, el, h, icon, mark, type VNode } from "../view";
 import { say, sayIf } from "../words";
 import { standingOrder } from "./conduct";
 import { chairName } from "./lobby";
@@ -25,7 +25,7 @@ export function side(page: TablePage, lobby: Lobby, scene: Scene | null): VNode 
           actions(page, scene),
           log(page, scene),
           facts(scene),
-          chat(page, lobby),
+          page.chat.draw(lobby),
         ])
       : null,
   ], { key: "side" });
@@ -66,6 +66,8 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const several = state.asking.length > 1 ? state.asking : [];
   const here = several.length ? several : state.selection.length ? offered(state) : offered(state).slice(0, 12);
   const chosen = state.selection.map((id) => state.nodes.get(id)?.alt || state.nodes.get(id)?.label || "").filter(Boolean);
+  const turns = ghosts(state);
+  const lying = turns.length ? turned(state, turns) : undefined;
   const yours = yourTurn(state);
   const one = (choice: Choice, look: string): VNode =>
     button(`.button${look}`, choice.label, () => page.choose(choice), { disabled: !can }, { key: choice.code });
@@ -77,8 +79,12 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
     el("div.prompt", { role: "status", "aria-live": "polite" }, [
       el("p", {}, several.length ? say("table.choose") : scene.prompt),
     ]),
-    chosen.length ? el("p.chosen.small", {}, say("table.selected", { what: chosen.join(" → ") })) : null,
+    lying
+      ? el("p.chosen.small", { "aria-live": "polite" }, lying.label)
+      : chosen.length ? el("p.chosen.small", {}, say("table.selected", { what: chosen.join(" → ") })) : null,
     el("div.now-buttons", {}, [
+      lying ? button(".button.main.lay", say("table.here"), () => page.confirm(), { disabled: !can }, { key: "lay" }) : null,
+      turns.length > 1 ? button(".button.turn", say("table.turn"), () => page.turn(1), {}, { key: "turn" }) : null,
       ...here.map((choice) => one(choice, choice.warn ? ".danger" : "")),
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
       ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),
@@ -90,9 +96,21 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
         : null,
       page.sending() ? el("span.sending.small", {}, say("table.sending"), { key: "sending" }) : null,
     ]),
+    ...layers(page, scene),
     page.hints.draw(),
     lobby.you == null && lobby.state !== "over" ? el("p.small.watching", {}, say("table.watching")) : null,
   ], { class: { yours } });
+}
+
+/** What can be shown over the board, each with a button, and in words while it is shown. */
+function layers(page: TablePage, scene: Scene): VNode[] {
+  return (scene.layers ?? []).map((layer) => {
+    const shown = page.shown.layers.has(layer.id);
+    return el("div.layer", {}, [
+      button(".button.quiet.layer-button", [icon("eye"), layer.label], () => page.layer(layer.id), { "aria-pressed": String(shown) }),
+      shown && layer.facts?.length ? el("ul.layer-facts", {}, layer.facts.map(fact)) : null,
+    ], { key: `layer-${layer.id}` });
+  });
 }
 
 export function nameOf(panel: Panel, lobby: Lobby): string {
@@ -123,7 +141,7 @@ function players(scene: Scene, lobby: Lobby): VNode {
         ]),
         panel.facts?.length ? el("ul.facts", {}, panel.facts.map(fact)) : null,
         panel.cards?.length && !panel.you
-          ? el("div.backs", { role: "img", "aria-label": cardsAlt(panel.cards) }, panel.cards.map((card) => art(card.art, 28)))
+          ? el("div.backs", { role: "img", "aria-label": cardsAlt(panel.cards) }, panel.cards.map((card) => art(card.art, card.upon ? 44 : 28, card.upon)))
           : null,
       ], { key: panel.seat, class: { active: Boolean(panel.active), awaited: Boolean(panel.awaited), you: Boolean(panel.you) } });
     })),
@@ -148,7 +166,7 @@ function hand(scene: Scene): VNode | null {
     el("h2#hand", {}, say("table.hand")),
     el("ul.hand", {}, you.cards.map((card, i) =>
       el("li.card", {}, [
-        art(card.art, 44),
+        art(card.art, 64, card.upon),
         el("div", {}, [el("strong", {}, card.label), card.text ? el("p.small", {}, card.text) : null]),
       ], { key: `${i}-${card.label}` }))),
   ], { key: "hand" });
@@ -164,8 +182,15 @@ function facts(scene: Scene): VNode | null {
 
 /** Every choice in words: the same list for eyes, keyboard and ears. */
 function actions(page: TablePage, scene: Scene): VNode {
-  const groups = grouped(page.state, say("table.actions_others"));
+  const groups = page.listing ? grouped(page.state, say("table.actions_others")) : [];
   const can = page.canAct();
+  // There may be a thousand of them: they are drawn only while somebody looks.
+  const toggled = (event: Event): void => {
+    const open = (event.target as HTMLDetailsElement).open;
+    if (open === page.listing) return;
+    page.listing = open;
+    page.marks();
+  };
   return el("details.block.actions", {}, [
     el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions_n", { n: scene.choices.length }) : say("table.actions_none"))]),
     ...groups.map((group) =>
@@ -186,7 +211,7 @@ function actions(page: TablePage, scene: Scene): VNode {
             }, choice.label),
           ], { key: choice.code }))),
       ], { key: group.title })),
-  ], { key: "actions" });
+  ], { key: "actions", on: { toggle: toggled } });
 }
 
 function log(page: TablePage, scene: Scene): VNode {
@@ -212,47 +237,4 @@ function logLine(page: TablePage, line: Line, number: number): VNode {
     line.face ? mark(line.face, 13) : el("span.no-mark"),
     el("span", {}, [line.face ? el("span.hidden", {}, `${sayIf(`face.${line.face}`)}: `) : null, line.text]),
   ]);
-}
-
-function chat(page: TablePage, lobby: Lobby): VNode {
-  const lines = page.state.chat;
-  const send = (event: Event): void => {
-    event.preventDefault();
-    const input = (event.target as HTMLFormElement).querySelector("input") as HTMLInputElement;
-    const text = input.value.trim();
-    if (!text) return;
-    page.talk(text);
-    input.value = "";
-  };
-  return el("section.block", { "aria-labelledby": "chat" }, [
-    el("h2#chat", {}, say("table.chat")),
-    lines.length
-      ? el("div.log-box.chat-box", { tabindex: "0", role: "log", "aria-live": "polite", "aria-labelledby": "chat" }, [
-          el("ol.log.chat", {}, lines.map((line) =>
-            el("li", {}, [
-              line.face ? mark(line.face, 13) : el("span.no-mark"),
-              el("span", {}, [el("strong", {}, line.name), " ", ...linked(line.text)]),
-            ], { key: line.number }))),
-        ])
-      : el("p.none", {}, say("table.chat_none")),
-    lobby.you == null
-      ? null
-      : el("form.chat-form", {}, [
-          el("input", { type: "text", maxlength: 300, "aria-label": say("table.chat_write"), placeholder: say("table.chat_write"), autocomplete: "off" }),
-          el("button.button", { type: "submit", "aria-label": say("table.chat_send") }, [icon("send")]),
-        ], { on: { submit: send } }),
-  ], { key: "chat" });
-}
-
-/** Links to other tables of this house can be followed; nothing else can. */
-function linked(text: string): (VNode | string)[] {
-  return text.split(/(https?:\/\/\S+\/t\/\S+)/).map((part) => {
-    try {
-      const address = new URL(part);
-      if (address.origin === location.origin) return link("", address.pathname + address.search, say("table.join"));
-    } catch {
-      // Only words.
-    }
-    return part;
-  });
 }

@@ -10,7 +10,7 @@ import { Board } from "../table/board";
 import type { Part } from "../table/order";
 import { busy, newKey, put, restore, settle } from "../table/outbox";
 import { Playback, yourTurn } from "../table/playback";
-import { choose, clear, click, type Walked } from "../table/select";
+import { choose, clear, click, confirm, ghosts, type Walked } from "../table/select";
 import { play } from "../table/sound";
 import { emptyTable, type TableState } from "../table/state";
 import { latest, receive, takeChat, takeWhole } from "../table/update";
@@ -18,6 +18,7 @@ import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
 import { After } from "./after";
 import { openAgain } from "./again";
+import { Chat } from "./chat";
 import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { Hints } from "./hint";
 import { lobbyView } from "./lobby";
@@ -34,7 +35,9 @@ export class TablePage implements Page {
   helping = false;
   ending = false; // the scores are shown
   wholeLog = false;
+  listing = false; // every choice is shown in words
   readonly hints = new Hints(this);
+  readonly chat = new Chat(this);
   readonly after: After;
   private missing = false;
   private wire: Wire | null = null;
@@ -51,6 +54,9 @@ export class TablePage implements Page {
     this.after = new After(this);
     this.board = new Board({
       clicked: (node) => this.walked(click(this.state, node)),
+      entered: (node) => this.walked(ghosts(this.state).length && this.state.selection.at(-1) === node ? confirm(this.state) : click(this.state, node)),
+      turned: (by) => this.turn(by),
+      confirmed: () => this.confirm(),
       missed: () => { if (clear(this.state)) this.marks(); },
       pressed: () => this.playback.hurry(),
       sending: () => this.sending(),
@@ -170,10 +176,16 @@ export class TablePage implements Page {
         const sent = settle(state, message.key, sessionStorage, this.id);
         if (sent?.do === "act" || sent?.do === "undo") this.doneMove = message.move;
         this.board.mark(state);
+        this.goOn();
         break;
       }
       case "fault": {
+        state.plan = [];
         const sent = message.key ? settle(state, message.key, sessionStorage, this.id) : undefined;
+        if (sent?.do === "say") {
+          this.chat.refused(sent.text, message.detail || say("frame.fault"));
+          break;
+        }
         tell(message.rule_title ? `${message.detail} (${message.rule_title})` : message.detail || say("frame.fault"));
         if (sent?.do === "act" || sent?.do === "undo") this.wire?.send({ do: "all", language: prefs.language });
         break;
@@ -184,6 +196,7 @@ export class TablePage implements Page {
 
   private played(part: Part, before: boolean): void {
     this.hints.forget();
+    this.goOn();
     if (part.over) {
       this.ending = true;
       this.sheet = "mid";
@@ -221,6 +234,32 @@ export class TablePage implements Page {
     this.marks();
   }
 
+  /** What is about to be placed is turned, or is right as it lies. */
+  turn(by: number): void {
+    this.state.turn += by;
+    this.marks();
+  }
+
+  confirm(): void {
+    if (this.canAct()) this.walked(confirm(this.state));
+  }
+
+  /** Shows something over the board, or hides it. */
+  layer(id: string): void {
+    const { layers } = this.shown;
+    if (!layers.delete(id)) layers.add(id);
+    this.marks();
+  }
+
+  /** The next action of a longer way, as soon as it is offered. */
+  private goOn(): void {
+    const [code, ...rest] = this.state.plan;
+    if (code === undefined || !this.canAct() || this.state.queue.length + this.state.parts.length) return;
+    const choice = this.state.scene?.choices.find((one) => one.code === code);
+    this.state.plan = choice ? rest : [];
+    if (choice) this.act(choice);
+  }
+
   private act(choice: Choice): void {
     if (!this.canAct()) return;
     this.hints.forget();
@@ -231,6 +270,7 @@ export class TablePage implements Page {
     this.playback.hurry();
     if (!this.state.scene?.can_undo || this.sending()) return;
     this.state.selection = [];
+    this.state.plan = [];
     this.post({ do: "undo", key: newKey(), move: this.state.move });
     this.marks();
   }
@@ -305,6 +345,8 @@ export class TablePage implements Page {
       if (clear(this.state)) this.marks();
     } else if (event.key === "u" || event.key === "U") this.undo();
     else if (event.key === "?") this.help(true);
+    else if (event.key === "r" || event.key === "R") this.turn(event.shiftKey ? -1 : 1);
+    else if (event.key === "l" || event.key === "L") for (const layer of this.shown.scene?.layers ?? []) this.layer(layer.id);
     else if (event.key === "0") this.board.fit();
     else if (event.key === "+") this.board.zoom(1.4);
     else if (event.key === "-") this.board.zoom(1 / 1.4);

@@ -1,8 +1,9 @@
 // A game's drawings, fetched once and put into the page, so that the page's colours reach them.
 
-const loaded = new Map<string, Promise<void>>();
+const loaded = new Map<string, Promise<SVGSVGElement>>();
 
-export function loadArt(game: string): Promise<void> {
+/** Games call their drawings alike, so only those of one game are in the page. */
+export async function loadArt(game: string): Promise<void> {
   let promise = loaded.get(game);
   if (!promise) {
     promise = bring(game).catch((fault: unknown) => {
@@ -11,10 +12,10 @@ export function loadArt(game: string): Promise<void> {
     });
     loaded.set(game, promise);
   }
-  return promise;
+  document.getElementById("art")?.replaceChildren(await promise);
 }
 
-async function bring(game: string): Promise<void> {
+async function bring(game: string): Promise<SVGSVGElement> {
   const answer = await fetch(`/art/${encodeURIComponent(game)}.svg`);
   if (!answer.ok) throw new Error(`no art for ${game}`);
   const drawing = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -36,13 +37,13 @@ async function bring(game: string): Promise<void> {
   for (const part of root.querySelectorAll("script, foreignObject")) part.remove();
   const mine = document.importNode(root, true);
   mine.removeAttribute("class");
-  document.getElementById("art")?.append(mine);
   const fresh = [...root.querySelectorAll("*")];
   const placed = [...mine.querySelectorAll<SVGElement>("*")];
   for (const [part, text] of styled) {
     const twin = placed[fresh.indexOf(part)];
     if (twin) twin.style.cssText = text;
   }
+  return mine;
 }
 
 export function hasArt(symbol: string): boolean {

@@ -5,11 +5,12 @@ import type { Choice, Line, Node } from "../protocol";
 import { Aloft } from "./aloft";
 import { hasArt } from "./art";
 import { type Camera, zoomAt } from "./camera";
+import { Ghost } from "./ghost";
 import { Keyboard } from "./keyboard";
 import { still } from "./motion";
 import { Pieces } from "./pieces";
 import { Pointer } from "./pointer";
-import { nextIds } from "./select";
+import { alsoIds, ghosts, nextIds, turned } from "./select";
 import type { TableState } from "./state";
 import { type Drawn, make } from "./svg";
 
@@ -17,8 +18,13 @@ const WHOLE: Camera = { x: 0, y: 0, scale: 1 };
 const MARGIN = 170; // units that something shown large keeps from the edge
 
 export interface Hands {
-  /** A node was clicked, or chosen with the keyboard. */
+  /** A node was clicked. */
   clicked(id: string): void;
+  /** Chosen with the keyboard. */
+  entered(id: string): void;
+  /** A ghost is turned on by so many of its turns, or is right as it lies. */
+  turned(by: number): void;
+  confirmed(): void;
   /** The empty board was clicked. */
   missed(): void;
   /** Any press: what is being played goes to its end. True if the press was for that alone. */
@@ -37,8 +43,12 @@ export interface Surface {
   readonly camera: Camera;
   readonly width: number;
   readonly height: number;
+  /** Whether there is something to turn. */
+  readonly turns: boolean;
   look(camera: Camera): void;
   fit(): void;
+  /** A node is under the pointer or has the focus, or ("") none is. */
+  point(id: string): void;
 }
 
 export class Board implements Surface {
@@ -51,13 +61,18 @@ export class Board implements Surface {
   private readonly view = make("g", { class: "camera" });
   private readonly under = make("g", { class: "under" });
   private readonly pieces = new Pieces();
+  private readonly over = new Pieces(); // the layers that are asked for
+  private readonly ghost = new Ghost();
   private readonly aloft = new Aloft();
+  private pointed = "";
   private readonly keyboard: Keyboard;
   private backdrop = "";
   private lately: [number, number] | null = null; // where something happened last
 
   constructor(readonly hands: Hands) {
-    this.view.append(this.under, this.pieces.layer, this.aloft.layer);
+    this.over.layer.classList.add("over");
+    this.over.layer.setAttribute("aria-hidden", "true");
+    this.view.append(this.under, this.pieces.layer, this.over.layer, this.ghost.layer, this.aloft.layer);
     this.svg.append(this.view);
     this.keyboard = new Keyboard(this);
     new Pointer(this);
@@ -82,7 +97,12 @@ export class Board implements Surface {
       time = Math.max(time, this.aloft.lift(old, atMost));
       return true;
     };
-    time = Math.max(time, this.pieces.draw(state.nodes, { moving, atMost, width: this.width, lifted }));
+    const carrier = beats.find((line) => line.beat === "carry");
+    const leaving = {
+      burns: new Set(beats.filter((line) => line.beat === "burn").flatMap((line) => line.nodes?.slice(0, 1) ?? [])),
+      carried: carrier ? { to: this.drawn.get(carrier.nodes?.[1] ?? "")?.node.at, middle: this.width / 2 } : undefined,
+    };
+    time = Math.max(time, this.pieces.draw(state.nodes, { moving, atMost, width: this.width, lifted, leaving }));
     for (const line of beats) time = Math.max(time, this.play(line, atMost));
     for (const line of lines) this.lately = this.whereIs(line) ?? this.lately;
     this.mark(state, here);
@@ -94,25 +114,57 @@ export class Board implements Surface {
     const next = nextIds(state);
     const sending = this.hands.sending();
     this.next = new Set(state.asking.length || sending ? [] : [...next.keys()].filter((id) => this.drawn.has(id)));
+    const laid = ghosts(state).length && !sending ? state.selection.at(-1) : undefined;
+    if (laid) this.next.add(laid);
     const target = state.selection.length > 0;
     const selected = new Set(state.selection);
     const shown = new Set(state.shown);
     const trail = new Set(state.trail);
-    // A selection may be given up for another first piece, so those stay quietly clickable.
-    const first = target ? nextIds({ ...state, selection: [] }) : next;
+    // A selection may be given up for another, so what begins one stays quietly clickable.
+    const others = target ? alsoIds(state) : next;
     for (const [id, { group, node }] of this.drawn) {
       const can = this.next.has(id);
       const choices = next.get(id) ?? [];
       group.classList.toggle("can", can && !target);
-      group.classList.toggle("target", can && target);
-      group.classList.toggle("also", !can && !sending && first.has(id));
+      group.classList.toggle("target", can && target && id !== laid);
+      group.classList.toggle("also", !can && !sending && others.has(id));
+      price(group, can && target ? choices.find((choice) => choice.cost)?.cost : undefined);
       group.classList.toggle("selected", selected.has(id));
       group.classList.toggle("shown", shown.has(id));
       group.classList.toggle("trail", trail.has(id));
       group.classList.toggle("warned", can && choices.every((choice) => Boolean(choice.warn)));
       tellEars(group, node, can || selected.has(id) ? { choices, pressed: selected.has(id) } : null);
     }
+    const layers = (state.scene?.layers ?? []).filter((layer) => state.layers.has(layer.id)).flatMap((layer) => layer.nodes);
+    this.over.draw(new Map(layers.map((node) => [node.id, node])), { moving: false, atMost: 0, width: this.width, lifted: () => false });
     this.keyboard.rove(here);
+    this.drawGhost();
+  }
+
+  get turns(): boolean {
+    return this.ghosted().turns.length > 1;
+  }
+
+  point(id: string): void {
+    if (id === this.pointed) return;
+    this.pointed = id;
+    this.drawGhost();
+  }
+
+  /** The ghost that lies somewhere, or else the one of what is pointed at. */
+  private ghosted(): { turns: Choice[]; id: string; laid: boolean } {
+    const { state, pointed } = this;
+    if (!state || this.hands.sending()) return { turns: [], id: "", laid: false };
+    const lying = ghosts(state);
+    if (lying.length) return { turns: lying, id: state.selection.at(-1) ?? "", laid: true };
+    return { turns: this.next.has(pointed) ? ghosts(state, pointed) : [], id: pointed, laid: false };
+  }
+
+  private drawGhost(): void {
+    const { turns, id, laid } = this.ghosted();
+    const choice = this.state && turns.length ? turned(this.state, turns) : undefined;
+    const units = 1 / ((this.svg.getScreenCTM()?.a ?? 1) * this.camera.scale);
+    this.ghost.draw(choice, this.drawn.get(id)?.node, laid, units, () => this.hands.confirmed());
   }
 
   fit(): void {
@@ -128,6 +180,7 @@ export class Board implements Surface {
     const { x, y, scale } = camera;
     this.view.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     this.svg.classList.toggle("near", scale > 1.01);
+    this.drawGhost();
   }
 
   /** Ends every motion at once. */
@@ -164,6 +217,21 @@ export class Board implements Surface {
   }
 }
 
+/** What going there costs, on its dot. */
+function price(group: SVGGElement, cost: string | undefined): void {
+  group.classList.toggle("priced", cost !== undefined);
+  let text = group.querySelector(":scope > .price");
+  if (cost === undefined) {
+    text?.remove();
+    return;
+  }
+  if (!text) {
+    text = make("text", { class: "price", "text-anchor": "middle", "dominant-baseline": "central", "aria-hidden": "true" });
+    group.append(text);
+  }
+  if (text.textContent !== cost) text.textContent = cost;
+}
+
 /** What a node is for those who hear the page; `can` is what it would do. */
 function tellEars(group: SVGGElement, node: Node, can: { choices: Choice[]; pressed: boolean } | null): void {
   const only = can?.choices.length === 1 ? can.choices[0]?.label : undefined;
@@ -175,6 +243,7 @@ function tellEars(group: SVGGElement, node: Node, can: { choices: Choice[]; pres
     "aria-hidden": can || node.alt ? null : "true",
   };
   for (const [name, value] of Object.entries(told)) {
+    if (group.getAttribute(name) === value) continue; // to write it again would cost a new style
     if (value === null) group.removeAttribute(name);
     else group.setAttribute(name, value);
   }
@@ -182,6 +251,7 @@ function tellEars(group: SVGGElement, node: Node, can: { choices: Choice[]; pres
 
 function describe(node: Node, choice?: string): string {
   const words = node.alt || node.label || node.id;
-  const what = node.label && !words.includes(node.label) ? `${node.label}: ${words}` : words;
+  const said = !node.label || words.split(/\s+/).includes(node.label); // what is read on it is part of its name
+  const what = said ? words : `${node.label}: ${words}`;
   return choice ? `${what}: ${choice}` : what;
 }

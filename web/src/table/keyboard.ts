@@ -17,6 +17,7 @@ export class Keyboard {
     board.svg.addEventListener("focusin", (event) => {
       const id = idOf(event.target);
       if (id && board.next.has(id)) this.focus = id;
+      board.point(id);
     });
     board.svg.addEventListener("keydown", (event) => this.pressed(event));
   }
@@ -50,7 +51,7 @@ export class Keyboard {
       const id = idOf(event.target);
       if (!id) return;
       event.preventDefault();
-      if (!this.board.hands.pressed()) this.board.hands.clicked(id);
+      if (!this.board.hands.pressed()) this.board.hands.entered(id);
     }
   }
 

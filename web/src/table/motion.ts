@@ -7,10 +7,12 @@ export const LONGEST = 420;
 export const LIFT = 460;
 export const SHOW = 950;
 export const ROLL = 700;
+export const BURN = 620;
+export const CARRY = 900;
 export const BURST = 2500;
 export const FADE = 120;
 const BETWEEN = 90; // a breath after each part
-const BEATS = { "": LONGEST, lift: LIFT, show: SHOW, roll: ROLL };
+const BEATS = { "": LONGEST, lift: LIFT, show: SHOW, roll: ROLL, burn: BURN, carry: CARRY };
 
 export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

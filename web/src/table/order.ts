@@ -21,7 +21,7 @@ export function inOrder(update: Update, nodes: Map<string, Node>): Part[] {
   return beats.map((beat, i) => {
     const part = { put: beat.put, gone: beat.gone, log: beat.lines };
     if (i === beats.length - 1) return { ...update, ...part };
-    return { is: "update", number: update.number, move: update.move, choices: [], more: true, ...part };
+    return { is: "update", number: update.number, move: update.move, choices: [], ways: [], more: true, ...part };
   });
 }
 

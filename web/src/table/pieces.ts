@@ -2,13 +2,15 @@
 // sinks, one with another picture turns over.
 
 import type { Node } from "../protocol";
-import { FADE, slideTime, still } from "./motion";
+import { BURN, CARRY, FADE, slideTime, still } from "./motion";
 import { type Drawn, EASE, make, place, shape, symbol } from "./svg";
 
 const RISE = 320;
 const SINK = 380;
 const TURN = 260;
 const FLIP = 300;
+const AWAY = 280; // units that something carried away is seen to go
+const FLAMES = "sepia(1) saturate(8) hue-rotate(-30deg) brightness(1.2)";
 
 /** How a change is drawn. */
 export interface Pace {
@@ -16,6 +18,13 @@ export interface Pace {
   atMost: number; // milliseconds
   width: number; // of the board
   lifted: (old: Node) => boolean; // it is taken off by somebody else, so it need not turn over
+  leaving?: Leaving;
+}
+
+/** How what leaves goes: in flames, or away with something; the rest sinks. */
+export interface Leaving {
+  burns: Set<string>;
+  carried: { to: [number, number] | undefined; middle: number } | undefined; // and the middle of the board
 }
 
 export class Pieces {
@@ -96,10 +105,11 @@ export class Pieces {
       group.remove();
       return 0;
     }
-    const duration = Math.min(still() ? FADE : SINK, pace.atMost);
-    const to = still() ? { opacity: 0 } : { opacity: 0, transform: `translateY(34px) ${shape(node)} scale(.55)` };
+    for (const part of [...group.children]) if (part !== body) part.remove();
+    const { frames, time } = parting(node, pace.leaving);
+    const duration = Math.min(time, pace.atMost);
     this.leaving.add(group);
-    const gone = body.animate([{ opacity: 1, transform: shape(node) }, to], { duration, easing: "ease-in", fill: "forwards" });
+    const gone = body.animate(frames, { duration, easing: "ease-in", fill: "forwards" });
     gone.onfinish = () => {
       this.leaving.delete(group);
       group.remove();
@@ -119,6 +129,36 @@ export class Pieces {
       else this.layer.insertBefore(group, next);
     }
   }
+}
+
+/** How a node goes that is no longer there. */
+function parting(node: Node, leaving: Leaving | undefined): { frames: Keyframe[]; time: number } {
+  const here = shape(node);
+  const [x, y] = node.at;
+  if (still()) return { frames: [{ opacity: 1, transform: here }, { opacity: 0, transform: here }], time: FADE };
+  if (leaving?.burns.has(node.id)) {
+    return {
+      time: BURN,
+      frames: [
+        { opacity: 1, transform: here, filter: "none" },
+        { opacity: 1, transform: `${here} scale(1.15)`, filter: FLAMES, offset: 0.35 },
+        { opacity: 0, transform: `translateY(-22px) ${here} scale(.3)`, filter: FLAMES },
+      ],
+    };
+  }
+  if (leaving?.carried) {
+    const [toX, toY] = leaving.carried.to ?? [x, y - AWAY];
+    const out = Math.sign(toX - leaving.carried.middle) || 1;
+    return {
+      time: CARRY,
+      frames: [
+        { opacity: 1, transform: here },
+        { opacity: 1, transform: `translate(${toX - x}px, ${toY - y}px) ${here}`, offset: 0.35 },
+        { opacity: 0, transform: `translate(${toX - x + out * AWAY}px, ${toY - y}px) ${here} scale(.8)` },
+      ],
+    };
+  }
+  return { frames: [{ opacity: 1, transform: here }, { opacity: 0, transform: `translateY(34px) ${here} scale(.55)` }], time: SINK };
 }
 
 function flip(body: SVGGElement, old: Node, node: Node, atMost: number): number {
@@ -145,15 +185,28 @@ function fill(drawn: Drawn, node: Node): void {
   body.replaceChildren(symbol(node.art, "art"));
   for (const old of [...group.children]) if (old !== body) old.remove();
   if (node.label) group.append(...label(node, node.label, size));
-  group.append(make("circle", { class: "ring", r: size === 1 ? 40 : 47 * size }));
+  group.append(ring(node, size));
   group.append(make("circle", { class: "dot", r: Math.max(11, 13 * size) }));
   drawn.node = node;
 }
 
+/** Round, or as square as the piece is. */
+function ring(node: Node, size: number): SVGElement {
+  if (!node.tags?.includes("square")) return make("circle", { class: "ring", r: size === 1 ? 40 : 47 * size });
+  const half = 44 * size - 4;
+  return make("rect", { class: "ring", x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 6 * size });
+}
+
 /** A label lies in the middle of what is made for it, and on a small badge beside anything else. */
 function label(node: Node, words: string, size: number): SVGElement[] {
+  if (node.tags?.includes("numbered")) {
+    const number = make("text", { class: "label", y: 17.5 * size, "aria-hidden": "true", "text-anchor": "middle", "dominant-baseline": "central" });
+    number.textContent = words;
+    number.style.fontSize = `${27 * size}px`;
+    return [number];
+  }
   const middle = node.tags?.some((tag) => tag === "centred" || tag === "scenery") ?? false;
-  const away = middle ? 0 : 27 * size;
+  const away = middle || node.tags?.includes("hub") ? 0 : 27 * size;
   const text = make("text", { class: middle ? "label middle" : "label", x: away, y: away, "aria-hidden": "true", "text-anchor": "middle", "dominant-baseline": "central" });
   text.textContent = words;
   text.style.fontSize = `${(middle ? 46 : Math.max(26, 34 * size) / size) * size}px`;

@@ -8,6 +8,7 @@ import { at, idsAt, place } from "./svg";
 
 const REACH = { touch: 22, mouse: 6 }; // pixels from the middle of a node that still count as on it
 const STILL = 8; // pixels that a press may wander
+const NOTCH = 40; // of a wheel that turns what is about to be placed
 const TWICE = 350; // milliseconds between two taps that are one double tap
 
 interface Press {
@@ -31,6 +32,7 @@ export class Pointer {
   private press: Press | null = null;
   private pinch: Pinch | null = null;
   private tapped = 0;
+  private wheeled = 0;
 
   constructor(private readonly board: Surface) {
     const { svg } = board;
@@ -38,6 +40,7 @@ export class Pointer {
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.end(event, false));
     svg.addEventListener("pointercancel", (event) => this.end(event, true));
+    svg.addEventListener("pointerleave", () => this.board.point(""));
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
 
@@ -64,7 +67,10 @@ export class Pointer {
   }
 
   private move(event: PointerEvent): void {
-    if (!this.fingers.has(event.pointerId)) return;
+    if (!this.fingers.has(event.pointerId)) {
+      if (event.pointerType === "mouse") this.board.point(this.nodeAt(event.clientX, event.clientY, 0));
+      return;
+    }
     this.fingers.set(event.pointerId, event);
     const { pinch, press, board } = this;
     if (pinch && this.fingers.size === 2) {
@@ -118,6 +124,13 @@ export class Pointer {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const { board } = this;
+    if (board.turns && !event.ctrlKey) {
+      this.wheeled += event.deltaY;
+      const turns = Math.trunc(this.wheeled / NOTCH);
+      this.wheeled -= turns * NOTCH;
+      if (turns) board.hands.turned(Math.sign(turns));
+      return;
+    }
     const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
     board.look(zoomAt(board.camera, ...this.inBoard(event.clientX, event.clientY), factor, board.width, board.height));
   }
@@ -163,7 +176,7 @@ export class Pointer {
     const found = idsAt(x, y).filter((id) => drawn.has(id));
     const quiet = (id: string): boolean => ["also", "selected"].some((look) => drawn.get(id)?.group.classList.contains(look));
     const hit = found.find((id) => next.has(id)) ?? found.find(quiet);
-    if (hit) return hit;
+    if (hit || !reach) return hit ?? "";
     return least(next, (id) => {
       const box = drawn.get(id)?.body.getBoundingClientRect();
       return box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity;

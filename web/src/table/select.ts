@@ -7,6 +7,7 @@ export type Walked =
   | { kind: "play"; choice: Choice }
   | { kind: "ask" } // `state.asking` holds what to ask about
   | { kind: "walk" }
+  | { kind: "turn" } // a ghost lies there and waits to be confirmed
   | { kind: "clear" }
   | { kind: "nothing" };
 
@@ -17,8 +18,28 @@ export function onPath(choices: Choice[], walked: string[]): Choice[] {
   return choices.filter((choice) => walked.every((id, i) => pathOf(choice)[i] === id));
 }
 
+/** The choices that go on from what is selected, longer ways among them. */
 export function openChoices(state: TableState): Choice[] {
-  return state.scene ? onPath(state.scene.choices, state.selection) : [];
+  if (!state.scene) return [];
+  return onPath([...state.scene.choices, ...(state.selection.length ? (state.scene.ways ?? []) : [])], state.selection);
+}
+
+/** The choices with a ghost that end at a node: at the last one selected, or at one to come next. */
+export function ghosts(state: TableState, next = ""): Choice[] {
+  const path = next ? [...state.selection, next] : state.selection;
+  if (!state.scene || !path.length) return [];
+  return onPath(state.scene.choices, path).filter((choice) => choice.ghost && pathOf(choice).length === path.length);
+}
+
+/** Of the turns of a ghost the one shown. */
+export function turned(state: TableState, turns: Choice[]): Choice | undefined {
+  return turns[((state.turn % turns.length) + turns.length) % turns.length];
+}
+
+/** The ghost that lies on the board is played as it lies. */
+export function confirm(state: TableState): Walked {
+  const choice = turned(state, ghosts(state));
+  return choice ? choose(state, choice) : { kind: "nothing" };
 }
 
 /** For each id that can be clicked next, the choices it would leave. */
@@ -48,7 +69,7 @@ export function offered(state: TableState): Choice[] {
   return openChoices(state).filter((choice) => {
     const path = pathOf(choice);
     if (path.length === 0) return false;
-    if (path.length === depth) return true;
+    if (path.length === depth) return !choice.ghost;
     return !state.nodes.has(path[depth] as string);
   });
 }
@@ -60,20 +81,24 @@ export function canGoOn(state: TableState): boolean {
 /** A click on a node. Where it does not go on from the selection, it may begin a new one. */
 export function click(state: TableState, id: string): Walked {
   if (state.asking.length) state.asking = [];
+  state.plan = [];
   if (state.selection.at(-1) === id && !nextIds(state).has(id)) {
+    if (ghosts(state).length > 1) {
+      state.turn += 1;
+      return { kind: "turn" };
+    }
     state.selection = state.selection.slice(0, -1);
     return { kind: "clear" };
   }
-  if (!nextIds(state).has(id)) {
+  const from = beginning(state, id);
+  if (!from) {
     const had = state.selection.length > 0;
-    const kept = state.selection;
     state.selection = [];
-    if (!nextIds(state).has(id)) {
-      if (!had) state.selection = kept;
-      return { kind: had ? "clear" : "nothing" };
-    }
+    return { kind: had ? "clear" : "nothing" };
   }
-  state.selection = [...state.selection, id];
+  state.selection = [...from, id];
+  if (ghosts(state).length) return { kind: "turn" };
+  if (!from.length) state.turn = 0;
   const open = openChoices(state);
   const ended = open.filter((choice) => pathOf(choice).length === state.selection.length);
   if (ended.length === 0 || ended.length < open.length) return { kind: "walk" };
@@ -81,6 +106,24 @@ export function click(state: TableState, id: string): Walked {
   if (only) return choose(state, only);
   state.asking = ended;
   return { kind: "ask" };
+}
+
+/** As much of the selection as a click on this node goes on from; null if it goes on from nothing. */
+function beginning(state: TableState, id: string): string[] | null {
+  for (let depth = state.selection.length; depth >= 0; depth -= 1) {
+    const selection = state.selection.slice(0, depth);
+    if (nextIds({ ...state, selection }).has(id)) return selection;
+  }
+  return null;
+}
+
+/** Every id that a click would go on to, from the whole selection or from a part of it. */
+export function alsoIds(state: TableState): Set<string> {
+  const found = new Set<string>();
+  for (let depth = state.selection.length - 1; depth >= 0; depth -= 1) {
+    for (const id of nextIds({ ...state, selection: state.selection.slice(0, depth) }).keys()) found.add(id);
+  }
+  return found;
 }
 
 /** A choice taken whole: from the list, a button, or the end of a path. Warnings are asked first. */
@@ -91,11 +134,13 @@ export function choose(state: TableState, choice: Choice, sure = false): Walked 
   }
   state.asking = [];
   state.selection = [];
+  state.plan = choice.then ?? [];
   return { kind: "play", choice };
 }
 
 /** Escape: what is asked goes first, then the selection. */
 export function clear(state: TableState): boolean {
+  state.plan = [];
   if (state.asking.length) {
     state.asking = [];
     state.selection = state.selection.slice(0, -1);

@@ -27,6 +27,12 @@ export interface TableState {
   gap: boolean;
   /** The ids clicked so far along the paths of choices. */
   selection: string[];
+  /** Which of the turns of a ghost is shown, counted on without end. */
+  turn: number;
+  /** Ids of the layers that are shown over the board. */
+  layers: Set<string>;
+  /** Codes of actions that follow the one just played, as long as they are offered. */
+  plan: number[];
   /** Choices to ask about: one with a warning, or several that share one path. */
   asking: Choice[];
   /** Ids shown from the log, while the pointer or focus is on a line. */
@@ -49,6 +55,9 @@ export function emptyTable(): TableState {
     parts: [],
     gap: false,
     selection: [],
+    turn: 0,
+    layers: new Set(),
+    plan: [],
     asking: [],
     shown: [],
     trail: [],

@@ -61,6 +61,8 @@ export function applyNext(state: TableState): Part | null {
   for (const node of update.put ?? []) state.nodes.set(node.id, node);
   scene.prompt = update.prompt ?? scene.prompt;
   scene.choices = update.choices ?? scene.choices;
+  scene.ways = update.ways ?? scene.ways ?? [];
+  scene.layers = update.layers ?? scene.layers ?? [];
   scene.steps = update.steps ?? scene.steps;
   scene.panels = update.panels ?? scene.panels;
   scene.facts = update.facts ?? scene.facts;

@@ -13,22 +13,25 @@ from archipel.games.fuji import words
 from archipel.games.fuji.actions import ACTIONS
 from archipel.games.fuji.bot import prior, values
 from archipel.games.fuji.check import check
-from archipel.games.fuji.data import OPTIONS, SIGNALS
+from archipel.games.fuji.data import MOST_DICE, OPTIONS, SEATS, SIGNALS
 from archipel.games.fuji.default import default
 from archipel.games.fuji.draw import draw
 from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, ThirdProposed, Turned
 from archipel.games.fuji.invariants import check_composed, check_position
 from archipel.games.fuji.notation import RESULT_NAMES, to_json
-from archipel.games.fuji.plan import MINDS
+from archipel.games.fuji.plan import PLANNING
 from archipel.games.fuji.reading import from_json
 from archipel.games.fuji.reasons import reason
 from archipel.games.fuji.rules.ending import over, payoff, score
 from archipel.games.fuji.rules.play import acting, apply, legal
 from archipel.games.fuji.rules.setup import setup
 from archipel.games.fuji.shorthand import ID, compose
-from archipel.games.fuji.state import NOBODY, Options, Phase, State
+from archipel.games.fuji.state import NOBODY, Options, Pending, Phase, State
+from archipel.games.fuji.talk import minding
 from archipel.games.fuji.view import imagine, recall, view
 
+TALKING: Final = (Phase.PLANNING, Phase.EQUIPMENT)
+MOST_QUESTIONS: Final = len(Pending) * (SEATS + 1)
 # Proposals for the third that name one of its dice.
 HIDDEN_PROPOSALS: Final = ("use_shovel", "use_map", "use_machete", "give_die")
 
@@ -62,6 +65,16 @@ def shows(state: State, seat: int, event: Event) -> bool:
     return isinstance(event, Rerolled | Turned | Finished) and event.by == seat
 
 
+def asked(state: State, seat: int) -> int | None:
+    """FU-5.10: while all act, actions name what they mean; they may cross those of others."""
+    if state.phase not in (Phase.PLANNING, Phase.REROLLS, Phase.EQUIPMENT):
+        return None
+    question = int(state.pending) * (SEATS + 1) + int(state.pending_user)
+    rolled = int(state.rerolled[seat] + state.third_rerolled[seat])
+    moment = int(state.round) * len(Phase) + int(state.phase)
+    return (moment * MOST_QUESTIONS + question) * MOST_DICE + rolled
+
+
 def ending(state: State) -> str:
     """FU-13: how the game has ended."""
     return RESULT_NAMES[state.result] if state.phase == Phase.OVER else ""
@@ -69,6 +82,7 @@ def ending(state: State) -> str:
 
 GAME: Final = Game(
     id=ID,
+    place=3,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
     state=State,
@@ -109,7 +123,9 @@ GAME: Final = Game(
         reason=reason,
     ),
     draw=draw,
+    asked=asked,
     default=default,
+    mind=minding(silent=Phase.REROLLS, hidden=TALKING, over=Phase.OVER),
     together=True,
-    minds=MINDS,
+    planning=PLANNING,
 )

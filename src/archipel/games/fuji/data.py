@@ -279,5 +279,6 @@ SUBSET_NAMES: Final = tuple(
     "".join(str(die + 1) for die in range(MOST_DICE) if subset >> die & 1) or NO_DICE
     for subset in range(SUBSETS)
 )
+OWNED_NAMES: Final = tuple(f"{seat}{kind}" for seat in range(SEATS) for kind in KIND_NAMES)
 # Which eruption tokens a route crosses; the first is the one that comes first in reading order.
 ROUTE_NAMES: Final = ("none", "first", "second", "both")

@@ -24,6 +24,7 @@ from archipel.games.fuji.data import (
     MODE_NAMES,
     MOST_DICE,
     ORDER_NAMES,
+    OWNED_NAMES,
     SKILL_NAMES,
     START_NAMES,
 )
@@ -245,7 +246,7 @@ class DieLent(Event, frozen=True, tag="die_lent"):
     final: ClassVar[bool] = True
     seat: Member
     to: Member
-    kind: Kind
+    owned: Annotated[str, Names(OWNED_NAMES)]  # its owner and its kind
     face: SecretFace
 
 

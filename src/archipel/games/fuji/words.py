@@ -162,6 +162,8 @@ def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str
     words = {name: named(name, value, text) for name, value in known.items()}
     if tag == "screen_lifted":
         words["dice"] = str(known["dice"])
+    if "owned" in known:
+        words["kind"] = text(f"kind.{known['owned'][-1]}")
     for name in PEOPLE:
         if isinstance(known.get(name), int):
             words[name] = seats[known[name]]

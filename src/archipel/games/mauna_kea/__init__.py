@@ -52,6 +52,7 @@ GAME: Final = Game(
     id=ID,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
+    place=2,
     state=State,
     actions=ACTIONS,
     events=EVENTS,

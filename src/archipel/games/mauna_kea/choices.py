@@ -11,6 +11,7 @@ from archipel.core.text import Text
 from archipel.games.mauna_kea import actions as a
 from archipel.games.mauna_kea.data import (
     ARTIFACT_NAMES,
+    BOARDING_COST,
     BOAT_NAMES,
     CARD_NAMES,
     EXPLORER_NAMES,
@@ -18,11 +19,13 @@ from archipel.games.mauna_kea.data import (
     SPACE_NAMES,
     SQUARE_NAMES,
     TERRAIN_NAMES,
+    TURNS,
 )
+from archipel.games.mauna_kea.nodes import tile_art
 from archipel.games.mauna_kea.rules.board import artifact_at
 from archipel.games.mauna_kea.rules.boats import boat_for
+from archipel.games.mauna_kea.rules.movement import step_cost
 from archipel.games.mauna_kea.state import CARRIED, State
-from archipel.games.mauna_kea.tables import ROTATIONS
 from archipel.games.mauna_kea.words import card_key, label, number_word
 
 Path = tuple[str, ...]
@@ -50,7 +53,14 @@ def _choice(view: State, code: int, text: Text) -> Choice:
     kind, first, second, third = parts(code)
     path = PATHS[kind](view, first, second, third) if kind in PATHS else ()
     unspent = int(view.pool) if kind == a.END_PLAY else 0
-    return _made(code, path, unspent, text)
+    ghost, cost = "", ""
+    if kind in GHOSTS:
+        ghost = GHOSTS[kind](view, first, second, third)
+    elif kind == a.MOVE:
+        cost = str(int(step_cost(view, second)))
+    elif kind == a.BOARD_BOAT:
+        cost = str(BOARDING_COST)
+    return _made(code, path, unspent, ghost, cost, text)
 
 
 @lru_cache(KEPT)
@@ -60,18 +70,13 @@ def parts(code: int) -> tuple[int, int, int, int]:
 
 
 @lru_cache(KEPT)
-def _made(code: int, path: Path, unspent: int, text: Text) -> Choice:
+def _made(code: int, path: Path, unspent: int, ghost: str, cost: str, text: Text) -> Choice:
     warn = ""
     if unspent:
         key = "warn.points_1" if unspent == 1 else "warn.points"
         warn = text(key, count=number_word(unspent, text))
-    return Choice(code, label(a.ACTIONS.struct(code), text), path, parts(code)[0] in MAIN, warn)
-
-
-def _turned(kind: int, space: int, turn: int) -> Path:
-    """A tile that looks the same however it lies is not asked for a turn."""
-    place = f"space-{SPACE_NAMES[space]}"
-    return (place, f"turn-{turn}") if ROTATIONS[kind] > 1 else (place,)
+    words, main = label(a.ACTIONS.struct(code), text), parts(code)[0] in MAIN
+    return Choice(code, words, path, main, warn, ghost, cost)
 
 
 def _explorer(explorer: int) -> str:
@@ -82,12 +87,8 @@ def _square(square: int) -> str:
     return f"square-{SQUARE_NAMES[square]}"
 
 
-def _place(view: State, kind: int, space: int, turn: int) -> Path:
-    return f"tile-{TERRAIN_NAMES[kind]}", *_turned(kind, space, turn)
-
-
-def _place_drawn(view: State, space: int, turn: int, _: int) -> Path:
-    return _turned(int(view.pending), space, turn)
+def _space(space: int) -> str:
+    return f"space-{SPACE_NAMES[space]}"
 
 
 def _take(view: State, explorer: int, colour: int, _: int) -> Path:
@@ -109,7 +110,7 @@ def _board(view: State, explorer: int, leave: int, _: int) -> Path:
 PATHS: Final[dict[int, Callable[[State, int, int, int], Path]]] = {
     a.PUT_AWAY: lambda _, card, __, ___: (f"card-{card_key(CARD_NAMES[card])}",),
     a.DEPLOY: lambda _, square, __, ___: (_square(square),),
-    a.PLACE: _place,
+    a.PLACE: lambda _, kind, space, __: (f"tile-{TERRAIN_NAMES[kind]}", _space(space)),
     a.SPEND: lambda _, kind, __, ___: (f"tile-{TERRAIN_NAMES[kind]}", "spend"),
     a.MOVE: lambda _, explorer, square, __: (_explorer(explorer), _square(square)),
     a.TAKE: _take,
@@ -122,10 +123,19 @@ PATHS: Final[dict[int, Callable[[State, int, int, int], Path]]] = {
     ),
     a.AIRLIFT: lambda _, explorer, __, ___: ("card-helicopter", _explorer(explorer)),
     a.QUAKE: lambda _, __, ___, ____: ("card-earthquake", "bag"),
-    a.QUAKE_TURN: lambda _, space, turn, __: (
-        "card-earthquake",
-        f"space-{SPACE_NAMES[space]}",
-        f"turn-{turn + 1}",
-    ),
-    a.PLACE_DRAWN: _place_drawn,
+    a.QUAKE_TURN: lambda _, space, __, ___: ("card-earthquake", _space(space)),
+    a.PLACE_DRAWN: lambda _, space, __, ___: (_space(space),),
+}
+
+
+def _shaken(view: State, space: int, turns: int, _: int) -> str:
+    """MK-12.12: turned on by one to three quarters."""
+    return tile_art(int(view.tile[space]), (int(view.turn[space]) + turns + 1) % TURNS)
+
+
+# How the space would look: choices with the same path are the turns of one tile.
+GHOSTS: Final[dict[int, Callable[[State, int, int, int], str]]] = {
+    a.PLACE: lambda _, kind, __, turn: tile_art(kind, turn),
+    a.PLACE_DRAWN: lambda view, _, turn, __: tile_art(int(view.pending), turn),
+    a.QUAKE_TURN: _shaken,
 }

@@ -1,22 +1,26 @@
 """Mauna Kea as a scene, from a view and the legal actions; `art.svg` holds what it is drawn with.
 
-The board and the tray: `layout.py`, `nodes.py`. What may be clicked: `choices.py`. The rest:
-`panels.py`. The symbols of `art.svg`, one for each kind of thing:
+The board and the tray: `layout.py`, `nodes.py`. What may be clicked: `choices.py`; what could
+come of it: `outlook.py`. The rest: `panels.py`. The symbols of `art.svg`:
 
-    backdrop                                the sea around the island
-    empty  volcano  camp  tile  start-tile  a space, 120 units wide, under its squares
-    jungle  lake  mountain                  a square, 60 units wide
-    lava-straight  lava-left  lava-right    a space; unturned the lava flows north, and the
-    lava-fork_left  lava-fork_right         face (flow-N … flow-W) says whose arrow it bears
-    explorer                                face: the colour of its seat
-    artifact-white  -grey  -black           a cube
-    boat-green  -brown  -orange  -navy      label: its seats for artifacts
-    tile-T01 … tile-T70                     a kind of terrain tile in a hand, unturned
-    bag  spend  turn  leave                 things under the board; `turn` points up
-    card-jungle  -lake  -mountain           cards, and the back of those not seen
+    backdrop                                the sea around the island, without end
+    empty-1 … -4  volcano-0 … -3            a space, 120 units wide; the volcano wakes by degrees
+    tile  start-tile  camp                  its frame, over its squares
+    jungle-1 … -4  lake-1 …  mountain-1 …   a square, 60 units wide, in several drawings
+    tile-JJJJ … tile-MMMM                   a tile as it lies, by its four quarters
+    river-straight  -left  -right           what lava is made of, by its shape; it flows north
+    river-fork_left  -fork_right
+    lava-N-straight … lava-W-fork_right     the same with the arrow of its flow
+    threat-N … threat-W                     where the next lava of a flow would lie
+    explorer-red … explorer-violet          face: the colour; label: the number on the badge
+    artifact-white  -grey  -black           an urn, a head, a gem
+    boat-green-2 … boat-navy-2              by emblem and by places for artifacts
+    bag  spend  leave                       things under the board; `spend` has the points at hand
+    count                                   how many points a tile has, in a panel
+    card-jungle  -lake  -mountain           cards; objectives by the lowest card like it
     card-helicopter  -earthquake
-    card-objective  card-back
-    icon-…                                  beside the facts of panels
+    card-C16 … card-C29  card-back
+    icon-…  mark-…                          beside facts and names
 """
 
 from __future__ import annotations
@@ -29,13 +33,16 @@ from archipel.core.text import Text
 from archipel.games.mauna_kea import layout
 from archipel.games.mauna_kea.choices import choices, leavings
 from archipel.games.mauna_kea.nodes import board, pieces, tray
+from archipel.games.mauna_kea.outlook import layers, ways
 from archipel.games.mauna_kea.panels import panels, steps, table_facts
-from archipel.games.mauna_kea.state import State
+from archipel.games.mauna_kea.state import Phase, State
 from archipel.games.mauna_kea.words import prompt, seat_names
 
 __all__ = ["draw"]
 
 BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT)
+
+PLAYED: Final = frozenset(Phase) - {Phase.CARDS, Phase.OVER}  # while lava is still to come
 
 
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
@@ -57,4 +64,6 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
         panels=panels(view, seat, names, text),
         facts=table_facts(view, text),
         log=(),
+        ways=ways(view, codes, text),
+        layers=layers(view, text) if view.phase in PLAYED else (),
     )

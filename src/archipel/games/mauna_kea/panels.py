@@ -5,26 +5,37 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
-from archipel.core.scene import Card, Fact, Panel, Step
+from archipel.core.scene import Card, Fact, Node, Panel, Step
 from archipel.core.text import Text
+from archipel.games.mauna_kea import layout
 from archipel.games.mauna_kea.data import (
     BOAT_NAMES,
     BOATS,
     CARD_NAMES,
     COVES,
+    EMPTY_SEAT_POINTS,
     EXPLORER_NAMES,
+    EXPLORER_POINTS,
     FACES,
     PER_COLOUR,
-    PIECES,
     SQUARES,
     TERRAIN_NAMES,
     TERRAINS,
 )
-from archipel.games.mauna_kea.nodes import card_art, tile_art
+from archipel.games.mauna_kea.nodes import boat_art, cube, figure, held_cards, tile_art
 from archipel.games.mauna_kea.rules.board import hand_points
 from archipel.games.mauna_kea.rules.play import acting
 from archipel.games.mauna_kea.rules.score import payoff, score
-from archipel.games.mauna_kea.state import ABOARD, AIRLIFTED, HELD, LOST, RESERVE, Phase, State
+from archipel.games.mauna_kea.state import (
+    ABOARD,
+    AIRLIFTED,
+    CARRIED,
+    LOST,
+    RESERVE,
+    Phase,
+    State,
+)
+from archipel.games.mauna_kea.tables import ARTIFACT_POINTS, BOAT_SEATS, COLOUR_OF, POINTS
 from archipel.games.mauna_kea.words import capital, card_key, named
 
 KEPT: Final = 1 << 12
@@ -99,31 +110,51 @@ def _cards(view: State, seat: int, text: Text) -> tuple[Card, ...]:
     """Boats taken, tiles in front of a seat, and its cards: the backs of those not seen."""
     team = range(seat * PER_COLOUR, (seat + 1) * PER_COLOUR)
     aboard = [(e, int(view.explorer_at[e]) - ABOARD) for e in team]
-    boats = [_boat(boat, e, text) for e, boat in aboard if 0 <= boat < BOATS]
+    boats = [_boat(boat, e, _load(view, e), text) for e, boat in aboard if 0 <= boat < BOATS]
     tiles = [_tile(kind, text) for kind, n in enumerate(view.hand[seat].tolist()) for _ in range(n)]
-    seen = [card for card, place in enumerate(view.card_at.tolist()) if place == HELD + seat]
+    seen = held_cards(view, seat)
     cards = [_front(card, text) for card in seen]
     backs = [Card("card-back", text("alt.back"))] * (int(view.held[seat]) - len(seen))
     return (*boats, *tiles, *cards, *backs)
 
 
+def _load(view: State, explorer: int) -> tuple[int, ...]:
+    places = view.artifact_at.tolist()
+    return tuple(n for n, place in enumerate(places) if place == CARRIED + explorer)
+
+
 @lru_cache(KEPT)
-def _boat(boat: int, explorer: int, text: Text) -> Card:
+def _boat(boat: int, explorer: int, load: tuple[int, ...], text: Text) -> Card:
+    """MK-11.1: a boat with all who and what is aboard, and what it is worth."""
     words = named("boat", BOAT_NAMES[boat], text)
     whose = named("explorer", EXPLORER_NAMES[explorer], text)
     alt = capital(text("alt.boat_aboard", boat=words, explorer=whose))
-    return Card(f"boat-{PIECES.boats[boat].colour}", alt)
+    seats = int(BOAT_SEATS[boat])
+    cargo = sum(int(ARTIFACT_POINTS[COLOUR_OF[artifact]]) for artifact in load)
+    penalty = EMPTY_SEAT_POINTS * (seats - len(load))
+    key = "boat_worth" if penalty else "boat_worth_full"
+    worth = text(key, person=EXPLORER_POINTS, cargo=cargo, empty=abs(penalty))
+    places = layout.CARGO_AT[seats]
+    upon = [
+        cube(artifact, (x, layout.CARGO_Y), layout.CARGO_SIZE, "")
+        for artifact, x in zip(load, places, strict=False)
+    ]
+    rider = figure(explorer, layout.ABOARD_AT, layout.ABOARD_SIZE)
+    return Card(boat_art(boat), alt, worth, (rider, *upon))
 
 
 @lru_cache(KEPT)
 def _tile(kind: int, text: Text) -> Card:
-    return Card(tile_art(kind), capital(named("tile", TERRAIN_NAMES[kind], text)))
+    points = str(int(POINTS[kind]))
+    badge = Node("points", "count", (50, 50), 0.5, label=points, tags=("centred",))
+    words = capital(named("tile", TERRAIN_NAMES[kind], text))
+    return Card(tile_art(kind), words, upon=(badge,))
 
 
 @lru_cache(KEPT)
 def _front(card: int, text: Text) -> Card:
     key = card_key(CARD_NAMES[card])
-    return Card(card_art(key), text(f"card.{key}"), text(f"card_text.{key}"))
+    return Card(f"card-{key}", text(f"card.{key}"), text(f"card_text.{key}"))
 
 
 def table_facts(view: State, text: Text) -> tuple[Fact, ...]:

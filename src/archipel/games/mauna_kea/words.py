@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from archipel.core.actions import Action
 from archipel.core.events import Event
-from archipel.core.scene import Line
+from archipel.core.scene import Beat, Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
 from archipel.games.mauna_kea import data
@@ -53,6 +53,14 @@ PATTERNS: Final = {
     **{tile.id: tile.pattern for tile in data.TILES.start},
 }
 
+# How some events are played on the table.
+BEATS: Final[dict[str, Beat]] = {
+    "explorer_lost": "burn",
+    "artifact_lost": "burn",
+    "boarded": "carry",
+    "airlifted": "carry",
+}
+
 # The fields of an event that name something on the table, the most telling first.
 NODE_FIELDS: Final = ("explorer", "artifact", "boat", "square", "origin", "space")
 
@@ -76,7 +84,10 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
     elif "seat" in fields:
         face = data.FACES[fields["seat"]]
     nodes = tuple(node_id(name, fields[name]) for name in NODE_FIELDS if name in fields)
-    return Line(move, describe(event, text, seats), face, nodes)
+    if "space" in fields:  # what lies there changes with it
+        squares = (f"square-{fields['space']}{quarter}" for quarter in data.QUARTER_NAMES)
+        nodes = (*nodes, *squares)
+    return Line(move, describe(event, text, seats), face, nodes, BEATS.get(tag_of(type(event)), ""))
 
 
 def node_id(field: str, name: str) -> str:

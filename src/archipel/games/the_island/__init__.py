@@ -69,6 +69,7 @@ GAME: Final = Game(
     id="the-island",
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
+    place=1,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
@@ -108,5 +109,6 @@ GAME: Final = Game(
     ),
     draw=draw,
     sealed=sealed,
+    memory=True,
     default=default,
 )

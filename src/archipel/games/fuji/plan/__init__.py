@@ -14,12 +14,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from archipel.core.chance import Chance
-from archipel.core.game import Mind, Minds
+from archipel.core.game import Judge, Planning
 from archipel.core.record import Codes, Floats
 from archipel.games.fuji.plan.notes import UNWEIGHED, Effort, fresh
 from archipel.games.fuji.plan.think import think
 
-__all__ = ["MINDS"]
+__all__ = ["PLANNING"]
 
 EFFORTS: Final = {
     "novice": Effort(samples=8, tries=0),
@@ -28,18 +28,18 @@ EFFORTS: Final = {
 }
 
 
-def begin(level: str) -> Mind:
-    """A mind with room of its own."""
+def begin(level: str) -> Judge:
+    """A judge with room of its own to think in."""
     effort, notes = EFFORTS[level], fresh()
 
-    def mind(view: Any, seat: int, legal: Codes, chance: Chance, worth: Floats) -> int:
+    def judge(view: Any, seat: int, legal: Codes, chance: Chance, worth: Floats) -> int:
         chosen = int(think(view, seat, legal, effort, chance, notes))
         hopes = notes.worth[: len(legal)].clip(max=1.0)
         weighed = hopes > UNWEIGHED
         worth[weighed] = 2 * hopes[weighed] - 1
         return chosen
 
-    return mind
+    return judge
 
 
-MINDS: Final = Minds(levels=tuple(EFFORTS), begin=begin)
+PLANNING: Final = Planning(levels=tuple(EFFORTS), begin=begin)

@@ -15,9 +15,9 @@ from archipel.core.rule import rule
 from archipel.games.fuji.data import DICE, FACES_OF_DIE, MOST_DICE, THIRD
 from archipel.games.fuji.events import SCREEN_LIFTED
 from archipel.games.fuji.grades import MIX
-from archipel.games.fuji.rules.ring import left, right, ring_size
+from archipel.games.fuji.rules.ring import is_third, left, right, ring_size
 from archipel.games.fuji.state import NOBODY, State, Status
-from archipel.games.fuji.tables import KIND_OF, WORTH
+from archipel.games.fuji.tables import KIND_OF, OWNER_OF, WORTH
 
 ALL: Final = NOBODY
 
@@ -124,6 +124,24 @@ def turn_subset(state: State, member: int, side: int, subset: int, face: int) ->
             if (subset >> number) & 1 == 1:
                 state.face[die] = face
             number += 1
+
+
+@rule
+def picked(state: State, die: int) -> int:
+    """The first of the dice that nobody can tell apart; it takes the face of the chosen one.
+
+    Dice of one owner and one kind look alike from outside: which of them it was must not show.
+    """
+    holder = int(state.holder[die])
+    side = int(state.side[die]) if is_third(state, holder) else ALL
+    for twin in range(die):
+        same = OWNER_OF[twin] == OWNER_OF[die] and KIND_OF[twin] == KIND_OF[die]
+        if same and is_held(state, twin, holder, side) and state.shown[twin] == state.shown[die]:
+            face = int(state.face[twin])
+            state.face[twin] = state.face[die]
+            state.face[die] = face
+            return twin
+    return die
 
 
 @rule

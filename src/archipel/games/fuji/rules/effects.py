@@ -22,7 +22,7 @@ from archipel.games.fuji.actions import (
     USE_SHOVEL,
     USE_WATER_BOTTLE,
 )
-from archipel.games.fuji.data import FLARE, ITEMS, MOST_DICE, Item, Skill
+from archipel.games.fuji.data import FLARE, ITEMS, KINDS, MOST_DICE, Item, Skill
 from archipel.games.fuji.events import (
     CARDS_SWAPPED,
     DIE_LENT,
@@ -42,6 +42,7 @@ from archipel.games.fuji.rules.dice import (
     held,
     lend,
     lift_screen,
+    picked,
     roll_subset,
     turn_subset,
 )
@@ -62,7 +63,7 @@ from archipel.games.fuji.state import (
     State,
     Status,
 )
-from archipel.games.fuji.tables import KIND_OF
+from archipel.games.fuji.tables import KIND_OF, OWNER_OF
 
 # --- cards ----------------------------------------------------------------------------------------
 
@@ -282,8 +283,10 @@ def pass_die(state: State, die: int, giver: int, receiver: int, side: int, event
     """FU-15.8: the face stays; both have other dice now."""
     touch(state, giver)
     touch(state, receiver)
-    lend(state, die, receiver, side if side >= 0 else giver)
-    emit(events, DIE_LENT, giver, receiver, KIND_OF[die], state.face[die] - 1)
+    lent = picked(state, die)
+    lend(state, lent, receiver, side if side >= 0 else giver)
+    owned = OWNER_OF[lent] * KINDS + KIND_OF[lent]
+    emit(events, DIE_LENT, giver, receiver, owned, state.face[lent] - 1)
     keep_lifted(state, receiver, events)
 
 
@@ -340,7 +343,7 @@ def set_aside(state: State, member: int, side: int, subset: int, events: Events)
     """FU-15.13: visible to all, and counted for nobody."""
     for number in range(MOST_DICE - 1, -1, -1):  # from the last, as the others move up
         if (subset >> number) & 1 == 1:
-            die = die_at(state, member, side, number)
+            die = picked(state, die_at(state, member, side, number))
             state.status[die] = Status.ASIDE
             emit(events, DIE_SET_ASIDE, member, KIND_OF[die], state.face[die] - 1)
 

@@ -9,7 +9,7 @@ from archipel.core.rule import rule
 from archipel.games.fuji.actions import DONE, ME, OF_THIRD, REROLL, SHOW_DIE, code
 from archipel.games.fuji.data import DICE, THIRD
 from archipel.games.fuji.events import DIE_SHOWN, FINISHED, REROLLED
-from archipel.games.fuji.rules.dice import ALL, die_at, held, is_held, roll_subset
+from archipel.games.fuji.rules.dice import ALL, die_at, held, is_held, picked, roll_subset
 from archipel.games.fuji.rules.rounds import close_rerolls
 from archipel.games.fuji.rules.skills import allowance, may_show
 from archipel.games.fuji.state import State, Status
@@ -84,7 +84,7 @@ def apply_reroll(
 def apply_show(state: State, seat: int, number: int, of: int, events: Events) -> None:
     """FU-14.3: one die beside the screen, for the phase or for the round."""
     member, side = (THIRD, seat) if of == OF_THIRD else (seat, ALL)
-    die = die_at(state, member, side, number)
+    die = picked(state, die_at(state, member, side, number))
     state.showed[member] = 1
     state.shown[die] = 1
     if state.buddy_round == 1:

@@ -1,0 +1,102 @@
+"""`archipel cards`: packs of cards for Naufragés, checked, shown and drawn."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from archipel.cli.screen import (
+    WRONG_INPUT,
+    LanguageOption,
+    chosen_language,
+    complain,
+    screen,
+    words,
+)
+from archipel.core.errors import DataError
+
+if TYPE_CHECKING:
+    from archipel.games.naufrages.cards.compile import Tables
+
+__all__ = ["cards"]
+
+cards = typer.Typer(help="Packs of cards for Naufragés: checked, shown, drawn as a graph.")
+
+PackFile = Annotated[Path, typer.Argument(metavar="FILE", help="A file of cards.")]
+
+
+@cards.command(epilog="Example: archipel cards check my_cards.toml")
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files of cards.")],
+    language: LanguageOption = None,
+) -> None:
+    """Compiles files of cards beside the base pack, and names everything that is wrong."""
+    from archipel.games.naufrages.cards.faults import CardFaults  # noqa: PLC0415  # wakes Numba
+
+    say = words(chosen_language(language))
+    try:
+        tables = _compiled(files)
+    except CardFaults as error:
+        for fault in error.faults:
+            complain(str(fault))
+        complain(say("cards.faults", faults=len(error.faults)))
+        raise typer.Exit(WRONG_INPUT) from None
+    for pack in tables.packs:
+        for file in pack.files:
+            if file.file in map(str, files):
+                line = say("cards.well", file=file.file, cards=len(file.cards), pack=pack.name)
+                screen().print(line, soft_wrap=True)
+
+
+@cards.command(epilog="Example: archipel cards show my_cards.toml tall_tree --language fr")
+def show(
+    file: PackFile,
+    card: Annotated[str, typer.Argument(help="The id of a card.")],
+    language: LanguageOption = None,
+) -> None:
+    """A card as players see it."""
+    from archipel.cli.card_face import print_card  # noqa: PLC0415  # wakes Numba
+
+    tables = _compiled([file])
+    written = [one for pack in tables.packs for one in pack.cards if one.file == str(file)]
+    found = next((one for one in written if one.entry.id == card), None)
+    if found is None:
+        ids = [one.entry.id for one in written]
+        near = get_close_matches(card, ids, n=3, cutoff=0.4) or ids[:3]
+        raise DataError(f"no card {card!r}; near it: {', '.join(near)}", field=str(file))
+    print_card(found.entry, tables, words(chosen_language(language)))
+
+
+@cards.command(epilog="Example: archipel cards graph my_cards.toml --out story.svg")
+def graph(
+    file: PackFile,
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="FILE", help="Where to draw.")],
+    language: LanguageOption = None,
+) -> None:
+    """Which card leads to which, as a picture: decks are lanes, time goes to the right."""
+    from archipel.cli.story import draw_story, story_of  # noqa: PLC0415  # wakes Numba
+
+    chosen = chosen_language(language)
+    say = words(chosen)
+    story = story_of(_compiled([file]), str(file), chosen)
+    try:
+        out.write_text(draw_story(story, say), "utf-8")
+    except OSError as error:
+        raise DataError(error.strerror or "cannot be written", field=str(out)) from None
+    told = say("cards.drawn", cards=len(story.places), leads=len(story.leads), file=out)
+    screen().print(told, soft_wrap=True)
+
+
+def _compiled(files: list[Path]) -> Tables:
+    """The files beside the base. A file of the base itself stands in for the one of its name."""
+    from archipel.games.naufrages.cards.compile import compile_files  # noqa: PLC0415
+    from archipel.games.naufrages.cards.data import base_files, read_file  # noqa: PLC0415
+    from archipel.games.naufrages.cards.pack import belongs_to_base  # noqa: PLC0415
+
+    given = [(str(path), read_file(path)) for path in files]
+    replaced = {Path(name).name for name, data in given if belongs_to_base(name, data)}
+    base = [(name, data) for name, data in base_files() if name not in replaced]
+    return compile_files([*base, *given])

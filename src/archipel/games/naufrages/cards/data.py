@@ -1,0 +1,39 @@
+"""Packs of cards from the disk: the base in `data/packs/base`, others where ARCHIPEL_PACKS says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from archipel.core.data import content_folders
+from archipel.core.errors import DataError
+from archipel.games.naufrages.cards.pack import MOST_BYTES
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "data" / "packs"
+BASE_FOLDER: Final = FOLDER / "base"
+
+
+def read_files(folder: Path) -> list[tuple[str, bytes]]:
+    """All files of TOML in a folder and below it, in the order of their names."""
+    return [
+        (path.relative_to(folder).as_posix(), read_file(path))
+        for path in sorted(folder.rglob("*.toml"))
+    ]
+
+
+def read_file(path: Path) -> bytes:
+    """A file, or so much of it as shows that it is too long."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise DataError(error.strerror or "cannot be read", field=str(path)) from None
+
+
+def base_files() -> list[tuple[str, bytes]]:
+    return read_files(BASE_FOLDER)
+
+
+def installed_files() -> list[tuple[str, bytes]]:
+    """The base, and every other pack on this machine."""
+    return [*base_files(), *(file for folder in content_folders() for file in read_files(folder))]

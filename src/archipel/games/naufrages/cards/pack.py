@@ -1,0 +1,211 @@
+"""NA-17.1: what a file of cards says, as structs. Nothing here knows what a step means."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from archipel.core.data import Data
+from archipel.games.naufrages.cards.faults import CardFault
+
+BASE: Final = "base"  # the pack that all others build on
+MOST_BYTES: Final = 1 << 18  # of a file
+MOST_LINE: Final = 2000  # bytes; a key of very many parts would keep the parser busy for ever
+MOST_CARDS_IN_FILE: Final = 400
+NAME: Final = r"^[a-z][a-z0-9_]{0,39}$"
+
+Step = dict[str, Any]
+
+
+class Both(Data, frozen=True):
+    """A text in both languages."""
+
+    en: str
+    fr: str
+
+
+Words = str | Both  # one text for all is enough for a pack among friends
+
+
+class Totals(Data, frozen=True):
+    """C12: how many cards a pack has, if it says so."""
+
+    camp: int
+    event: int
+    symbol3: int
+    debris: int
+    coast: int
+    interior: int
+    heart: int
+    zero: int
+    numbered: int
+
+
+class Head(Data, frozen=True):
+    name: str
+    version: int
+    author: str = ""
+    title: Words = ""
+    source: str = ""
+    totals: Totals | None = None
+
+
+class UseEntry(Data, frozen=True):
+    """17.8."""
+
+    when: str
+    go: str
+    discard: bool = False
+    per_round: int = 1
+    needs: list[str] = []
+    pay: dict[str, int] = {}
+
+
+class CardEntry(Data, frozen=True):
+    """Fields of all kinds; which belong to which kind is check C4."""
+
+    id: str
+    kind: str
+    name: Words
+    flavour: Words
+    text: Words
+    number: int | None = None
+    copies: int = 1
+    solo: str = "normal"
+    area: str = ""
+    advance: bool = False
+    return_up: int = 0
+    adventure: int = 0
+    after: str = ""
+    weather: str = "none"
+    debris: int = 0
+    rescue: list[str] = []
+    symbol3: bool = False
+    points: int = 0
+    tag: str = ""
+    red: bool = False
+    start: bool = False
+    lost_ok: bool = False
+    once: bool = False
+    needs: list[str] = []
+    camp_do: str = ""
+    passive: dict[str, int] = {}
+    on: dict[str, str] = {}
+    use: UseEntry | None = None
+    do: dict[str, list[Step]] = {}
+
+
+class BuildHook(Data, frozen=True):
+    when: str
+    cubes_to_tokens: int
+
+
+class BuildEntry(Data, frozen=True):
+    """16.5."""
+
+    id: str
+    name: Words
+    multi: bool
+    text: Words = ""
+    progress: int = 0
+    per_energy: str = ""
+    energy: int = 0
+    wood: int = 0
+    rope: int = 0
+    sail: int = 0
+    open_at_start: bool = False
+    ignores: int = 0
+    hook: BuildHook | None = None
+
+
+class Written(NamedTuple):
+    """A card with the file it stands in and the names of the fields it gives."""
+
+    file: str
+    entry: CardEntry
+    given: frozenset[str]
+
+
+class PackFile(NamedTuple):
+    file: str
+    head: Head
+    cards: tuple[Written, ...]
+    builds: tuple[BuildEntry, ...]
+
+
+def read_pack(file: str, data: bytes) -> tuple[PackFile | None, list[CardFault]]:
+    """A file as structs, and what is wrong with it. Nothing at all if it has no head."""
+    try:
+        raw = _toml(data)
+    except CardFault as fault:
+        return None, [CardFault(fault.detail, file=file)]
+    faults: list[CardFault] = []
+    for key in sorted(raw.keys() - {"pack", "card", "build"}):
+        faults.append(CardFault(f"unknown table {key!r}", file=file))
+    head, wrong = _converted(raw.get("pack"), Head)
+    if head is None:
+        return None, [*faults, CardFault(f"[pack]: {wrong}", file=file)]
+    cards, builds = [], []
+    for name, entry, reason in _entries(raw, "card", CardEntry, file, faults):
+        if entry is None:
+            faults.append(CardFault(reason, file=file, card=name, check="C4"))
+        else:
+            cards.append(Written(file, entry, frozenset(raw["card"][int(reason)])))
+    for name, build, reason in _entries(raw, "build", BuildEntry, file, faults):
+        if build is None:
+            faults.append(CardFault(reason, file=file, card=name, check="C4"))
+        else:
+            builds.append(build)
+    return PackFile(file, head, tuple(cards), tuple(builds)), faults
+
+
+def _toml(data: bytes) -> dict[str, Any]:
+    if len(data) > MOST_BYTES:
+        raise CardFault(f"is longer than {MOST_BYTES} bytes", file="")
+    for number, line in enumerate(data.splitlines(), 1):
+        if len(line) > MOST_LINE:
+            raise CardFault(f"line {number} is longer than {MOST_LINE} bytes", file="")
+    try:
+        return tomllib.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise CardFault("is not UTF-8 text", file="") from None
+    except RecursionError:
+        raise CardFault("is nested too deeply", file="") from None
+    except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
+        raise CardFault(f"is not TOML: {error}", file="") from None
+
+
+def _entries(
+    raw: Mapping[str, Any], table: str, kind: type[Any], file: str, faults: list[CardFault]
+) -> Iterator[tuple[str, Any, str]]:
+    """Name, struct and place of each entry; without a struct, the reason instead of the place."""
+    listed = raw.get(table, [])
+    if not isinstance(listed, list) or not all(isinstance(item, dict) for item in listed):
+        faults.append(CardFault(f"must be [[{table}]] tables", file=file))
+        return
+    if len(listed) > MOST_CARDS_IN_FILE:
+        faults.append(CardFault(f"more than {MOST_CARDS_IN_FILE} [[{table}]]", file=file))
+        return
+    for at, item in enumerate(listed):
+        found = item.get("id")
+        name = found if isinstance(found, str) and found else f"{table} {at + 1}"
+        entry, wrong = _converted(item, kind)
+        yield name, entry, wrong if entry is None else str(at)
+
+
+def _converted(raw: Any, kind: type[Any]) -> tuple[Any, str]:
+    try:
+        return msgspec.convert(raw, kind), ""
+    except msgspec.ValidationError as error:
+        return None, str(error)
+    except RecursionError:
+        return None, "is nested too deeply"
+
+
+def belongs_to_base(file: str, data: bytes) -> bool:
+    """Whether a file says that it is part of the base."""
+    read, _ = read_pack(file, data)
+    return read is not None and read.head.name == BASE

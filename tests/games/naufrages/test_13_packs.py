@@ -1,0 +1,95 @@
+"""NA-13.8: packs of people's own, found where ARCHIPEL_PACKS says."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from archipel.core.data import content_folders
+from archipel.core.errors import DataError
+from archipel.core.rule import PACKAGE, _fingerprint
+from archipel.games.naufrages.cards.data import installed_files, read_file
+from archipel.games.naufrages.cards.pack import MOST_BYTES
+
+GHOSTS = """
+[pack]
+name = "ghosts"
+version = 1
+
+[[card]]
+id = "lantern"
+kind = "debris"
+name = "Lantern"
+flavour = "It burns without oil."
+text = "1 AP."
+points = 1
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    deep = tmp_path / "packs" / "of_mine"
+    deep.mkdir(parents=True)
+    (deep / "ghosts.toml").write_text(GHOSTS, "utf-8")
+    (deep / "notes.txt").write_text("not a pack", "utf-8")
+    monkeypatch.setenv("ARCHIPEL_PACKS", str(tmp_path / "packs"))
+    return deep
+
+
+def loaded() -> subprocess.CompletedProcess[str]:
+    """What a new process finds in the tables."""
+    code = (
+        "from archipel.games.naufrages.cards.tables import CARD_NAMES, PACK_NAMES\n"
+        "print(*PACK_NAMES, CARD_NAMES[-1])"
+    )
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_13_8_packs_are_found_below_the_folders(folder: Path) -> None:
+    assert content_folders() == [folder.parent]
+    assert installed_files()[-1] == ("of_mine/ghosts.toml", GHOSTS.encode())
+    assert loaded().stdout.split() == ["base", "ghosts", "ghosts/lantern"]
+
+
+def test_13_8_several_folders(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = tmp_path / "missing"
+    monkeypatch.setenv("ARCHIPEL_PACKS", f"{missing}{os.pathsep}{os.pathsep}{folder}")
+    assert content_folders() == [missing, folder]
+    assert installed_files()[-1][0] == "ghosts.toml"
+
+
+def test_13_8_without_folders_there_is_the_base(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("ARCHIPEL_PACKS", raising=False)
+    assert content_folders() == []
+
+
+def test_13_8_a_faulty_pack_is_refused_with_its_faults(folder: Path) -> None:
+    (folder / "ghosts.toml").write_text(GHOSTS.replace('"debris"', '"spirit"'), "utf-8")
+    done = loaded()
+    assert done.returncode != 0
+    assert "of_mine/ghosts.toml: lantern: C4: kind: 'spirit' is none of" in done.stderr
+
+
+def test_compiled_rules_know_which_packs_they_were_made_from(folder: Path) -> None:
+    before = _fingerprint(PACKAGE)
+    assert _fingerprint(PACKAGE) == before
+    (folder / "ghosts.toml").write_text(GHOSTS.replace("points = 1", "points = 2"), "utf-8")
+    assert _fingerprint(PACKAGE) != before
+
+
+def test_files_without_end_are_not_read_to_the_end(tmp_path: Path) -> None:
+    long = tmp_path / "long.toml"
+    long.write_bytes(b"#" * (MOST_BYTES * 2))
+    assert len(read_file(long)) == MOST_BYTES + 1
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="No such file"):
+        read_file(tmp_path / "missing.toml")
