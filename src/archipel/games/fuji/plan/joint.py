@@ -6,11 +6,12 @@ from typing import Final
 
 from archipel.core.chance import Chance
 from archipel.core.rule import rule
-from archipel.games.fuji.actions import SAY_WANT, SAY_YIELD, decode
+from archipel.games.fuji.actions import SAY_REPLY, SAY_WANT, SAY_YIELD, decode
 from archipel.games.fuji.data import ERUPTION_TOKENS, PLACES, SCOUT_MOVEMENT, Injury, Skill
 from archipel.games.fuji.plan.belief import hand_total, imagine_hands, roll_unwanted
 from archipel.games.fuji.plan.ground import hope_at
 from archipel.games.fuji.plan.notes import AHEAD, CELLS, Effort, Notes
+from archipel.games.fuji.plan.words import YES, proposed_place
 from archipel.games.fuji.rules.movement import loss_at
 from archipel.games.fuji.rules.planning import in_reach, steps_to
 from archipel.games.fuji.rules.ring import (
@@ -120,12 +121,15 @@ def destinations(view: State, member: int, free: int, notes: Notes) -> None:
 
 @rule
 def heard(view: State, member: int, cells: int) -> int:
-    """FU-17.7: somebody who wants a card goes there; one who leaves it to another does not."""
+    """FU-17.7: somebody who wants a card or agrees to it goes there; one who yields it does not."""
     wanted = 0
     for at in range(view.uttered_count[member]):
         kind, first, second, _ = decode(view.uttered[member, at])
         if kind == SAY_WANT and view.marker[member] == NOBODY:
             place = place_of(view, first)
+            wanted |= bit(place) if place != NOWHERE and has(cells, place) else 0
+        elif kind == SAY_REPLY and second == YES:
+            place = proposed_place(view, member, first)
             wanted |= bit(place) if place != NOWHERE and has(cells, place) else 0
         elif kind == SAY_YIELD:
             place = place_of(view, second)

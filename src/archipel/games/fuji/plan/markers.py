@@ -23,14 +23,14 @@ from archipel.games.fuji.plan.ground import survey
 from archipel.games.fuji.plan.joint import destinations, imagine_team, weigh_destinations
 from archipel.games.fuji.plan.notes import UNWEIGHED, Effort, Notes, best_of
 from archipel.games.fuji.plan.thumb import NOWHERE, first_of, plain, position_of
-from archipel.games.fuji.plan.words import NOTHING, proposed_place, word
+from archipel.games.fuji.plan.words import NOTHING, answer_proposal, proposed_place, word
 from archipel.games.fuji.rules.ring import has_third, members, place_of
 from archipel.games.fuji.state import NOBODY, State
 
 MOVES: Final = 3  # of a marker in one phase; then a bot stays with what it has planned
 WORTHWHILE: Final = 0.01  # hope that a marker is moved for
 COURTESY: Final = 0.02  # what a teammate's proposal is worth of itself
-CARELESS: Final = 0.0015  # by how much of a hundredth a beginner misjudges
+CARELESS: Final = 0.0015  # up to a hundred times this hope a beginner is mistaken by
 
 
 @rule
@@ -43,22 +43,36 @@ def plan(view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, n
         at = position_of(legal, said) if said != NOTHING else NOWHERE
         if at != NOWHERE:
             return at
-    if view.marker[seat] == NOBODY or view.marker_moves[seat] < MOVES:
+    best, place = NOWHERE, int(view.marker[seat])
+    if place == NOBODY or view.marker_moves[seat] < MOVES:
         weigh_markers(view, seat, legal, effort, chance, notes)
         if not talks:
             misjudge(legal, chance, notes)
         at = best_of(legal, notes)
         kind, card, _, _ = decode(legal[at])
         if notes.worth[at] > UNWEIGHED and kind == SET_DESTINATION:
-            say = position_of(legal, code(SAY_WANT, card))
-            announces = talks and view.planning_info > 0 and view.others_used[seat] == 0
-            if announces and view.marker[seat] == NOBODY and say != NOWHERE:
-                return say
+            best, place = at, place_of(view, card)
+    if talks and place != NOBODY:
+        said = announcement(view, seat, place)
+        at = position_of(legal, said) if said != NOTHING else NOWHERE
+        if at != NOWHERE:
             return at
+    if best != NOWHERE:
+        return best
     if has_third(view) and view.marker[THIRD] == NOBODY:
         return place_third(view, seat, legal, notes)
     at = first_of(legal, READY)
     return at if at != NOWHERE else plain(view, seat, legal)
+
+
+@rule
+def announcement(view: State, seat: int, place: int) -> int:
+    """Where one goes: an answer to who has proposed something, or, the first time, a wish."""
+    said = answer_proposal(view, seat, place)
+    if said != NOTHING:
+        return said
+    first = view.marker[seat] == NOBODY and view.others_used[seat] == 0
+    return code(SAY_WANT, view.card_on[place]) if first and view.planning_info > 0 else NOTHING
 
 
 @rule

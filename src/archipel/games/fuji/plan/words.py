@@ -134,21 +134,28 @@ def repair_word(view: State, seat: int) -> int:
 
 @rule
 def answer_to(view: State, seat: int) -> int:
-    """FU-17.7: a request is answered; yes to a card only where the marker lies."""
+    """FU-17.7: requests are answered; to proposals see `answer_proposal`."""
     if others_left(view, seat) == 0:
         return NOTHING
     for other in range(view.seats):
         kind = int(view.request[seat, other])
-        if other == seat or kind == NOBODY:
-            continue
-        if kind == SAY_PROPOSE:
-            if view.marker[seat] == NOBODY:
-                continue
-            place = proposed_place(view, seat, other)
-            if place == NOWHERE:
+        if other != seat and kind not in (NOBODY, SAY_PROPOSE):
+            willing = kind in (SAY_ASK_REROLL, SAY_OFFER_ITEM)
+            return code(SAY_REPLY, other, YES if willing else UNSURE)
+    return NOTHING
+
+
+@rule
+def answer_proposal(view: State, seat: int, place: int) -> int:
+    """FU-17.7: yes to who has proposed the place that one goes to, no to others, or NOTHING."""
+    if others_left(view, seat) == 0:
+        return NOTHING
+    for other in range(view.seats):
+        if other != seat and view.request[seat, other] == SAY_PROPOSE:
+            wish = proposed_place(view, seat, other)
+            if wish == NOWHERE:
                 return code(SAY_REPLY, other, UNSURE)
-            return code(SAY_REPLY, other, YES if place == view.marker[seat] else NO)
-        return code(SAY_REPLY, other, YES if kind in (SAY_ASK_REROLL, SAY_OFFER_ITEM) else UNSURE)
+            return code(SAY_REPLY, other, YES if wish == place else NO)
     return NOTHING
 
 
