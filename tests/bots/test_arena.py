@@ -83,12 +83,44 @@ def test_standings() -> None:
     first, second = standings(["a", "b"], [game(1, 0), game(1, 0), game(0.5, 0.5), game(0, 1)])
     assert (first.wins, second.wins) == (0.625, 0.375)
     assert (first.score, second.score) == (6.25, 3.75)
+    assert first.rating
+    assert second.rating
     assert first.rating > second.rating
     assert first.median_seconds == pytest.approx(0.2)
     assert first.slow_seconds == pytest.approx(0.3)
     assert second.slow_seconds == 0
     assert first.low < first.wins < first.high
     assert first.games == 4
+
+
+def test_a_team_has_one_standing_and_no_rating() -> None:
+    def game(won: float) -> Played:
+        return Played([0, 1], [int(10 * won)] * 2, [won, won], 30, [[0.1], [0.3]])
+
+    (team,) = standings(["a", "b"], [game(1), game(0), game(1), game(1)], together=True)
+    assert team.name == "a + b"
+    assert (team.wins, team.games, team.score) == (0.75, 4, 7.5)
+    assert (team.low, team.high) == interval(3, 4)
+    assert (team.rating, team.unsure) == (None, None)
+    assert team.median_seconds == pytest.approx(0.2)
+
+
+def test_a_team_wins_or_loses_as_one(run: Run, tmp_path: Path) -> None:
+    """One row, every win counted once, and a deal of its own for every game of equals."""
+    report, chart = tmp_path / "arena.json", tmp_path / "arena.svg"
+    given = ("arena", "fuji", "novice", "novice", "novice", "--games", 4, "--cores", 1)
+    result = run(*given, "--json", report, "--chart", chart)
+    assert result.status == 0, result.complaint
+    assert "novice + novice + novice" in result.out
+    assert "rating" not in result.out
+    data = json.loads(report.read_text("utf-8"))
+    (team,) = data["standings"]
+    assert team["wins"] == sum(game["won"][0] for game in data["played"]) / 4
+    for game in data["played"]:
+        assert game["seats"] == [0, 1, 2]
+        assert game["won"] in ([0.0] * 3, [1.0] * 3)
+        assert len(set(game["scores"])) == 1
+    assert "fair" not in chart.read_text("utf-8")
 
 
 def test_players_of_one_name_share_a_rating(six: list[Played]) -> None:

@@ -13,6 +13,7 @@ from archipel.bots.contest import Contest
 from archipel.bots.levels import made
 from archipel.bots.line import Program
 from archipel.bots.line.situations import Situation
+from archipel.bots.planner import Planner
 from archipel.bots.searcher import Budget, Searcher
 from archipel.bots.uniform import Uniform
 from archipel.core.conformance import Setting, judges_soundly, settings_of
@@ -46,6 +47,24 @@ def test_every_level_is_there(level: str) -> None:
 def test_names_that_mean_nobody(name: str, detail: str) -> None:
     with pytest.raises(GameError, match=detail):
         made(GAME, name, 0)
+
+
+@pytest.mark.parametrize("game", list(games()))
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_may_bring_players_of_its_own(game: str, level: str) -> None:
+    planning = find(game).planning
+    own = planning is not None and level in planning.levels
+    assert isinstance(made(find(game), level, 0), Planner) is own
+
+
+@pytest.mark.parametrize("game", list(games()))
+def test_what_a_value_means(game: str) -> None:
+    """Among rivals nothing gained is a fair share; a team's chance is half-way between its ends."""
+    found = find(game)
+    assert found.chance(1.0, 4) == 1
+    assert found.chance(-1.0, 4) == 0
+    assert found.chance(0.0, 4) == (0.5 if found.together else 0.25)
+    assert found.share([0, 1]) == (1.0 if found.together else 0.5)
 
 
 def test_a_program_is_a_player() -> None:

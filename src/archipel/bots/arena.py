@@ -1,6 +1,7 @@
 """Many games among bots, on all cores: who wins how often, and how sure that is.
 
 Every deal is played once from every seat, so that luck of the deal and of the seat cancel out.
+Where all win or lose together there is one standing, that of the team.
 With the same seed the same games are played, however many cores there are.
 """
 
@@ -32,13 +33,13 @@ class Played(msgspec.Struct, frozen=True):
 
     seats: list[int]  # where everybody sat
     scores: list[int]
-    won: list[float]  # winners share a win
+    won: list[float]  # winners share a win, unless they are a team
     moves: int
     seconds: list[list[float]]  # of every decision that was one
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How one player has done."""
+    """How one player has done, or a team."""
 
     name: str
     games: int
@@ -46,8 +47,8 @@ class Standing(msgspec.Struct, frozen=True):
     low: float  # of its interval
     high: float
     score: float  # mean
-    rating: float  # openskill's mean, and how unsure it is
-    unsure: float
+    rating: float | None  # openskill's mean, and how unsure it is; a team has no rivals
+    unsure: float | None
     median_seconds: float  # of a decision
     slow_seconds: float  # 95 of 100 are quicker
 
@@ -85,9 +86,13 @@ def play_all(
 
 
 def _play(task: _Task) -> Played:
-    """The deal is the same for as many games as there are players; each has every seat once."""
+    """The deal is the same for as many games as there are players; each has every seat once.
+
+    A team of equals would only play it again: it has a deal for every game.
+    """
     game, count = find(task.game), len(task.players)
-    deal, turn = divmod(task.number, count)
+    equals = game.together and len(set(task.players)) == 1
+    deal, turn = (task.number, 0) if equals else divmod(task.number, count)
     order = [(seat + turn) % count for seat in range(count)]  # the player at each seat
     seats = [order.index(player) for player in range(count)]
     seeds = [hash_of(task.seed, task.number, seat) for seat in range(count)]
@@ -103,7 +108,7 @@ def _play(task: _Task) -> Played:
     return Played(
         seats=seats,
         scores=[scores[seat] for seat in seats],
-        won=[1 / len(winners) if seat in winners else 0.0 for seat in seats],
+        won=[game.share(winners) if seat in winners else 0.0 for seat in seats],
         moves=contest.moves,
         seconds=[contest.seconds[seat] for seat in seats],
     )
@@ -125,29 +130,43 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def standings(players: Sequence[str], played: Sequence[Played]) -> list[Standing]:
-    """Everybody's wins, scores, rating and time."""
+def standings(
+    players: Sequence[str], played: Sequence[Played], *, together: bool = False
+) -> list[Standing]:
+    """Everybody's wins, scores, rating and time; of those who play together, the team's."""
+    if together:
+        return [_standing(" + ".join(players), played, range(len(players)), None)]
     ratings = _ratings(players, played)
-    found = []
-    for player, name in enumerate(players):
-        wins = sum(game.won[player] for game in played)
-        low, high = interval(wins, len(played))
-        seconds = np.concatenate([game.seconds[player] or [0.0] for game in played])
-        found.append(
-            Standing(
-                name=name,
-                games=len(played),
-                wins=wins / len(played),
-                low=low,
-                high=high,
-                score=sum(game.scores[player] for game in played) / len(played),
-                rating=ratings[player][0],
-                unsure=ratings[player][1],
-                median_seconds=float(np.median(seconds)),
-                slow_seconds=float(np.quantile(seconds, 0.95)),
-            )
-        )
-    return found
+    return [
+        _standing(name, played, [player], ratings[player]) for player, name in enumerate(players)
+    ]
+
+
+def _standing(
+    name: str,
+    played: Sequence[Played],
+    members: Sequence[int],
+    rating: tuple[float, float] | None,
+) -> Standing:
+    """Of one player or, as all of them win and score the same, of a team."""
+    first = members[0]
+    wins = sum(game.won[first] for game in played)
+    low, high = interval(wins, len(played))
+    seconds = np.concatenate(
+        [game.seconds[member] or [0.0] for game in played for member in members]
+    )
+    return Standing(
+        name=name,
+        games=len(played),
+        wins=wins / len(played),
+        low=low,
+        high=high,
+        score=sum(game.scores[first] for game in played) / len(played),
+        rating=rating[0] if rating else None,
+        unsure=rating[1] if rating else None,
+        median_seconds=float(np.median(seconds)),
+        slow_seconds=float(np.quantile(seconds, 0.95)),
+    )
 
 
 def _ratings(players: Sequence[str], played: Sequence[Played]) -> list[tuple[float, float]]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import numpy as np
 
-from archipel.bots.levels import searcher
+from archipel.bots.levels import made
+from archipel.bots.player import Thinker
 from archipel.core.actions import Action
 from archipel.core.errors import GameError
 from archipel.core.game import Game
 
 __all__ = ["Hint", "hint"]
+
+LEVEL: Final = "adept"
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -29,7 +32,8 @@ def hint(
     """The adept's choice from a seat's view. Raises GameError if there is nothing to choose."""
     if not legal:
         raise GameError("there is nothing to choose from", field="legal")
-    adept = searcher(game, "adept", seed)
+    adept = made(game, LEVEL, seed)
+    assert isinstance(adept, Thinker)
     action = adept.choose(view, legal)
     chosen, seats = game.actions.code(action), view["seats"]
     mine = np.array([one == action for one in legal])

@@ -8,6 +8,7 @@ from typing import Final
 from archipel.bots.greedy import Greedy
 from archipel.bots.line import RUN, Program
 from archipel.bots.novice import Novice
+from archipel.bots.planner import Planner
 from archipel.bots.player import Player
 from archipel.bots.search import Habits
 from archipel.bots.searcher import Budget, Searcher
@@ -73,9 +74,16 @@ def made(game: Game, name: str, seed: int) -> Player:
         raise GameError(f"{level!r} is none of {names}, {RUN}…", field="level")
     if habit not in ("", FORGETFUL):
         raise GameError(f"{habit!r} is not {FORGETFUL!r}", field="level")
-    player = LEVELS[level](game, seed)
+    player = _of_level(game, level, seed)
     player.forgetful = habit == FORGETFUL
     return player
+
+
+def _of_level(game: Game, level: str, seed: int) -> Player:
+    """The game's own player for this level, or the house's."""
+    if game.planning and level in game.planning.levels:
+        return Planner(game, seed, game.planning, level)
+    return LEVELS[level](game, seed)
 
 
 def is_house_bot(name: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from archipel.core.actions import Action
 from archipel.core.chance import Chance, chance_for_move
@@ -14,9 +15,9 @@ from archipel.core.errors import GameError
 from archipel.core.events import Event
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL, lowest_seat
-from archipel.core.record import Codes, blank
+from archipel.core.record import Codes, Floats, blank
 
-__all__ = ["Bot", "Listener", "Player"]
+__all__ = ["Bot", "Listener", "Player", "Thinker"]
 
 
 class Bot(Protocol):
@@ -73,6 +74,16 @@ class Player(ABC):
     def chance(self, thread: int = 0) -> Chance:
         """A fresh generator for every thought."""
         return chance_for_move(f"{self._seed} {thread}", self._thoughts)
+
+
+class Thinker(Player):
+    """A player that can say what it has thought."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed)
+        # Of the last thought: how often each legal action was tried, and what came of it in all.
+        self.tried: npt.NDArray[np.int64] = np.zeros(0, np.int64)
+        self.came: Floats = np.zeros(0)
 
 
 class Listener(Player):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from archipel.bots.player import Player
+from archipel.bots.player import Thinker
 from archipel.bots.search import Habits, search
 from archipel.bots.tree import NONE, ROOT, Tree, clear, edge_of, key_of, planted
 from archipel.core.events import Events
@@ -42,7 +42,7 @@ class _Worker:
         clear(self.tree)
 
 
-class Searcher(Player):
+class Searcher(Thinker):
     """Thinks until its budget is spent, and keeps its trees while the world goes as foreseen."""
 
     def __init__(self, game: Game, seed: int, budget: Budget, habits: Habits | None = None) -> None:
@@ -53,9 +53,6 @@ class Searcher(Player):
         self._share = share
         self._workers = [_Worker(game, share) for _ in range(budget.threads)]
         self._foreseen: bytes = b""
-        # Of the last thought: how often each legal action was tried, and what came of it in all.
-        self.tried: npt.NDArray[np.int64] = np.zeros(0, np.int64)
-        self.came: Floats = np.zeros(0)
         self._scratch: Any = blank(game.state)
 
     def think(self, view: Any, seat: int, legal: Codes) -> int:

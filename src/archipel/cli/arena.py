@@ -68,7 +68,7 @@ def arena(
             bar.advance(task)
             if bar.disable and len(played) % EVERY == 0:
                 complain(f"{len(played)} / {games}")
-    table = standings(players, played)
+    table = standings(players, played, together=found.together)
     if json:
         report = _report(game, players, games, seed, options, table, played)
         write_json(report, json)
@@ -105,8 +105,10 @@ def _report(
 def _print(table: list[Standing], played: list[Played], seconds: float, language: str) -> None:
     say, out = words(language), screen()
     shown = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    shown.add_column(say("arena.player"))
-    for heading in ("wins", "interval", "score", "rating", "median", "slow"):
+    rivals = all(row.rating is not None for row in table)
+    shown.add_column(say("arena.player" if rivals else "arena.team"))
+    rating = ("rating",) if rivals else ()
+    for heading in ("wins", "interval", "score", *rating, "median", "slow"):
         shown.add_column(say(f"arena.{heading}"), justify="right")
     for row in table:
         shown.add_row(
@@ -114,7 +116,7 @@ def _print(table: list[Standing], played: list[Played], seconds: float, language
             f"{100 * row.wins:.1f} %",
             f"{100 * row.low:.1f} … {100 * row.high:.1f} %",
             f"{row.score:.2f}",
-            f"{row.rating:.1f} ± {row.unsure:.1f}",
+            *([f"{row.rating:.1f} ± {row.unsure:.1f}"] if rivals else []),
             f"{1000 * row.median_seconds:.1f} ms",
             f"{1000 * row.slow_seconds:.1f} ms",
         )

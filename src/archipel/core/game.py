@@ -17,13 +17,22 @@ from archipel.core.errors import BadOption
 from archipel.core.events import Event, Events, EventSpace
 from archipel.core.options import Option, OptionValues, chosen_options
 from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, Record, blank
+from archipel.core.record import Codes, Floats, Record, blank
 from archipel.core.rule import COMPILED, on_compile, rule_count
 from archipel.core.scene import Line, Scene
 from archipel.core.talk import Refusal, Remark
 from archipel.core.text import Text, texts_of
 
-__all__ = ["Effort", "Game", "Notation", "Rules", "Targets", "Words"]
+__all__ = [
+    "Effort",
+    "Game",
+    "Judge",
+    "Notation",
+    "Planning",
+    "Rules",
+    "Targets",
+    "Words",
+]
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,19 @@ class Words:
     label: Callable[[Action, Text], str]
     prompt: Callable[[Any, int, Text, Sequence[str]], str]
     reason: Callable[[Any, int, Action, Text], str]  # why an action may be good; view and seat
+
+
+# View, seat, legal codes, chance -> the number of the chosen code; what was weighed is written as
+# values on the scale of `payoff`, the rest is left as it is.
+Judge = Callable[[Any, int, Codes, Chance, Floats], int]
+
+
+@dataclass(frozen=True)
+class Planning:
+    """How bots think in a game that knows better than the search."""
+
+    levels: tuple[str, ...]  # the levels that it has players for
+    begin: Callable[[str], Judge]  # a judge of this level, with room of its own to think in
 
 
 @dataclass(frozen=True)
@@ -129,6 +151,9 @@ class Game:
     targets: Targets = Targets()
     # Why a message is not said at the table now, if it is not: a game of silence minds its talk.
     mind: Callable[[Any, Remark], Refusal | None] = lambda *_: None
+    # Do all win or lose together? Then a chance is the team's, and a win is everybody's.
+    together: bool = False
+    planning: Planning | None = None
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
@@ -145,8 +170,16 @@ class Game:
         return chosen_options(self.options, seats, options)
 
     def chance(self, value: float, seats: int) -> float:
-        """What a value on the scale of `payoff` means as a chance to win, from 0 to 1."""
-        return min(1.0, max(0.0, (value * (seats - 1) + 1) / seats))
+        """What a value on the scale of `payoff` means as a chance to win, from 0 to 1.
+
+        Among rivals 0 is a fair share; a team has nobody to share with.
+        """
+        chance = (value + 1) / 2 if self.together else (value * (seats - 1) + 1) / seats
+        return min(1.0, max(0.0, chance))
+
+    def share(self, winners: Sequence[int]) -> float:
+        """What each winner has of a win: rivals share it, a team has won it together."""
+        return 1.0 if self.together else 1 / len(winners)
 
     def winners(self, state: Any, seats: int) -> tuple[int, ...]:
         """Of a finished game, the seats that have won; none, if all have lost together."""

@@ -186,8 +186,8 @@ class Match:
     def chances(self) -> tuple[float, ...]:
         """Every seat's chance to win as the game's bots would judge it, if they saw everything."""
         if self.over:
-            winners = self.winners
-            return tuple(1 / len(winners) if s in winners else 0.0 for s in range(self.seats))
+            winners, share = self.winners, self.game.share
+            return tuple(share(winners) if s in winners else 0.0 for s in range(self.seats))
         values = np.zeros(max(self.game.seats))
         self.game.rules.values(self._state, values)
         return tuple(self.game.chance(value, self.seats) for value in values[: self.seats].tolist())

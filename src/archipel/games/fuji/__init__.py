@@ -19,6 +19,7 @@ from archipel.games.fuji.draw import draw
 from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, ThirdProposed, Turned
 from archipel.games.fuji.invariants import check_composed, check_position
 from archipel.games.fuji.notation import RESULT_NAMES, to_json
+from archipel.games.fuji.plan import PLANNING
 from archipel.games.fuji.reading import from_json
 from archipel.games.fuji.reasons import reason
 from archipel.games.fuji.rules.ending import over, payoff, score
@@ -125,4 +126,6 @@ GAME: Final = Game(
     asked=asked,
     default=default,
     mind=minding(silent=Phase.REROLLS, hidden=TALKING, over=Phase.OVER),
+    together=True,
+    planning=PLANNING,
 )

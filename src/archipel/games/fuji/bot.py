@@ -1,6 +1,6 @@
-"""What search is told about Fuji: how a position stands, and which actions look promising.
+"""What the house is told about Fuji: how a position stands, and which actions look promising.
 
-A first sketch of section 22: two clocks, health and lava, and the way that is left.
+The bots that people meet plan in a way of their own (`plan`); this is for a glance.
 """
 
 from __future__ import annotations
@@ -24,37 +24,24 @@ from archipel.games.fuji.actions import (
     UNREADY,
     decode,
 )
-from archipel.games.fuji.data import DEATH, THIRD, Injury
+from archipel.games.fuji.data import THIRD, Injury
+from archipel.games.fuji.plan.ground import hope_now
 from archipel.games.fuji.rules.dice import highest_neighbour, total
-from archipel.games.fuji.rules.eruption import next_flood
-from archipel.games.fuji.rules.ring import has, members, place_of
+from archipel.games.fuji.rules.ring import place_of
 from archipel.games.fuji.rules.signals import is_signal
 from archipel.games.fuji.state import NOBODY, State
 from archipel.games.fuji.tables import VILLAGE_STEPS
 
-STEPS_LOST: Final = 0.12  # hope lost with every step that the last pawn has to go
-TIREDNESS: Final = 1.2  # hope lost on the way to exhaustion
-LAVA: Final = 0.5  # hope lost by a pawn that the next eruption takes
 MARGIN: Final = 0.12  # how much a point ahead counts in the choice of a destination
 STEP: Final = 0.7  # and a step towards the village
 
 
 @rule
 def values(state: State, out: Floats) -> None:
-    """One hope for all: the slowest, the most tired, and who stands before the lava."""
-    furthest = tired = 0.0
-    danger = next_flood(state)
-    hope = 0.9
-    for member in range(members(state)):
-        if state.pawn[member] == NOBODY:
-            continue
-        furthest = max(furthest, float(VILLAGE_STEPS[state.scenario, state.pawn[member]]))
-        tired = max(tired, state.health[member] / DEATH)
-        if has(danger, state.pawn[member]):
-            hope -= LAVA
-    hope -= STEPS_LOST * furthest + TIREDNESS * tired * tired
+    """One hope for all, by the small model of the way down."""
+    hope = 2.0 * hope_now(state) - 1.0 if state.round > 0 else 0.0
     for seat in range(state.seats):
-        out[seat] = min(0.95, max(-0.95, hope))
+        out[seat] = hope
 
 
 @rule
