@@ -114,8 +114,8 @@ def test_16_3_5_a_die_given_to_the_third_lies_on_the_givers_side() -> None:
 
 def test_16_3_5_whoever_names_a_die_first_rerolls_it() -> None:
     match = do(table(f"{EQUIPPED} | items 0 carabiner"), "0 use_carabiner own")
-    do(match, "1 pick_die 2 third", "!FU-15.7 0 pick_die 1 third", "0 pick_die 1 me")
-    holds(match, "asked pick 1")
+    do(match, "!FU-16.3.5 1 pick_die 2 third", "1 pick_die 2 me", "1 pick_die 2 third")
+    do(match, "0 pick_die 1 me", "!FU-5.5 0 pick_die 1 third")
 
 
 def test_16_3_6_talk_about_it_is_graded_too() -> None:

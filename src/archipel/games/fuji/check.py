@@ -291,6 +291,12 @@ def _answer(kinds: tuple[Pending, ...], rule: str, detail: str) -> Reason:
     return reason
 
 
+def _pick_die(state: State, seat: int, action: a.PickDie) -> None:
+    if state.pending == Pending.PICK and action.of == "third" and is_asked(state, seat):
+        refuse("FU-16.3.5", "your own die comes first")
+    _answer((Pending.PICK,), "FU-15.7", "there is no such die")(state, seat, action)
+
+
 def _withdraw(state: State, seat: int, action: a.Withdraw) -> None:
     refuse("FU-5.5", "you have nothing to take back")
 
@@ -363,7 +369,7 @@ REASONS: Final[dict[type[Action], tuple[tuple[Phase, ...], str, Reason]]] = {
         _answer((Pending.LEND, Pending.OFFERED, Pending.AGAIN), "FU-5.5", "not now"),
     ),
     a.Withdraw: (ANY, "FU-5.5", _withdraw),
-    a.PickDie: (ANY, "FU-15.7", _answer((Pending.PICK,), "FU-15.7", "there is no such die")),
+    a.PickDie: (ANY, "FU-15.7", _pick_die),
     a.PickThird: (
         ANY,
         "FU-16.3.5",

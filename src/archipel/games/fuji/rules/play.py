@@ -137,8 +137,10 @@ def legal_when_asked(state: State, seat: int, out: Codes) -> int:
         if answers.is_asked(state, seat):
             count = answers.legal_answers(state, seat, ALL, out, count)
         if has_third(state) and answers.is_asked(state, THIRD):
+            # One's own die first: in which order they are picked behind a screen would tell.
             alone = (third.deciders(state) >> seat) & 1 == 1
-            if alone or state.pending == Pending.PICK:
+            picks = state.pending == Pending.PICK
+            if (alone and not picks) or (picks and not answers.is_asked(state, seat)):
                 count = answers.legal_answers(state, THIRD, seat, out, count)
     if may_withdraw(state, seat):
         out[count] = code(WITHDRAW)
