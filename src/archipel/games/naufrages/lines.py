@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from archipel.core.events import Event
-from archipel.core.scene import Card, Line
+from archipel.core.scene import Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import tag_of
 from archipel.games.naufrages import events as e

@@ -80,9 +80,7 @@ def people(view: State, seat: int, names: Sequence[str], text: Text) -> Iterator
 def _sheet(view: State, seat: int, name: str, text: Text) -> Iterator[Node]:
     face, character = FACES[seat], int(view.character[seat])
     at = layout.sheet(seat)
-    yield Node(
-        f"sheet-{seat}", "sheet", at, layout.SHEET_SIZE, 0, Z_SPACE, face, "", "", SCENERY
-    )
+    yield Node(f"sheet-{seat}", "sheet", at, layout.SHEET_SIZE, 0, Z_SPACE, face, "", "", SCENERY)
     state = text(f"where.{where(view, seat)}")
     alt = text("alt.person", seat=name, where=state)
     art = "lot" if view.dead[seat] else portrait(character)
@@ -135,19 +133,17 @@ def _small(view: State, seat: int, name: str, text: Text) -> Iterator[Node]:
     alt = text("alt.food", seat=name, count=food)
     tags = () if food else ("dim",)
     yield Node(
-        f"food-{seat}", "stock-tokens", layout.small(seat, 0), 0.42, 0, Z_THING, "", str(food), alt,
+        f"food-{seat}", "stock-tokens", layout.small(seat, 0), 0.5, 0, Z_THING, "", str(food), alt,
         tags,
     )  # fmt: skip
     alt = text("alt.tiles", seat=name, count=tiles)
     tags = () if tiles else ("dim",)
     yield Node(
-        f"tiles-{seat}", "tile", layout.small(seat, 1), 0.42, 0, Z_THING, "", str(tiles), alt, tags
+        f"tiles-{seat}", "tile", layout.small(seat, 1), 0.5, 0, Z_THING, "", str(tiles), alt, tags
     )
     state = where(view, seat)
     alt = text(f"where.{state}")
-    yield Node(
-        f"where-{seat}", f"icon-{state}", layout.small(seat, 2), 0.44, z=Z_THING, alt=alt
-    )
+    yield Node(f"where-{seat}", f"icon-{state}", layout.small(seat, 2), 0.48, z=Z_THING, alt=alt)
 
 
 def _pawns_at_home(view: State, seat: int, name: str, text: Text) -> Iterator[Node]:
@@ -155,10 +151,7 @@ def _pawns_at_home(view: State, seat: int, name: str, text: Text) -> Iterator[No
     if view.dead[seat] or view.phase == Phase.SETUP:
         return
     placed = [space for space in range(len(SPACE_LIST)) if view.pawn_at[space] == seat]
-    if len(placed) == 1 and view.row > 0:
-        at_home = [0]
-    else:
-        at_home = list(range(len(placed), PAWNS))
+    at_home = [0] if len(placed) == 1 and view.row > 0 else list(range(len(placed), PAWNS))
     left = int(view.pawns[seat]) - int(view.placed[seat])
     placing = view.phase == Phase.ACTIONS and view.row == 0
     for number in at_home:
@@ -175,9 +168,7 @@ def _things(view: State, other: int, seat: int, text: Text) -> Iterator[Node]:
     things = things_of(view, other)
     for number, thing in enumerate(things):
         mine = other == seat
-        at = (
-            layout.own(number, len(things)) if mine else layout.held(other, number, len(things))
-        )
+        at = layout.own(number, len(things)) if mine else layout.held(other, number, len(things))
         yield card_node(thing, at, text, layout.OWN_SIZE if mine else layout.OBJECT_SIZE)
 
 

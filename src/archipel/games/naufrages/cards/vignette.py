@@ -9,20 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archipel.games.naufrages.cards.data import kit_symbols
+
 MOST: Final = 4
-KIT: Final = frozenset(
-    """
-    palm tree fern log fruit bananas berries garden fish crab turtle shell shark sealion bird
-    parrot egg monkey goat dog jaguar boar snake scorpion insect bee wings pelt teeth hoof
-    footprint claw cave mountain volcano cliff waterfall pool wave tide stones rockfall temple
-    stair idol altar path bridge ladder rope cord tent hut hammock chair fire lantern smoke
-    ashes wreck ship boat raft bell cannon flag sail plank chest key coins pearls cup musicbox
-    mirror spyglass compass sextant book scroll map bottle keg crate tin bread sack meat knife
-    axe hammer musket spark net hook hat sun heat cloud rain storm wind moon stars mist rainbow
-    skull bones eye eyes hand heart hourglass person pair quarrel ghost speech note dice drop
-    cross herb flower shards sundial candle grave pan telescope
-    """.split()
-)
+KIT: Final = kit_symbols()
 USUAL: Final[dict[str, tuple[str, ...]]] = {
     "coast": ("shell", "tide"),
     "interior": ("tree", "fern"),
