@@ -32,6 +32,7 @@ __all__ = [
     "Rules",
     "Targets",
     "Words",
+    "progress_line",
 ]
 
 
@@ -159,6 +160,14 @@ class Game:
     def __post_init__(self) -> None:
         register(self.state, self.rules.functions())
 
+    @property
+    def modules(self) -> frozenset[str]:
+        """Where its compiled functions are."""
+        functions = [*self.rules.functions().values()]
+        if self.planning:
+            functions.append(self.planning.begin)
+        return frozenset(function.__module__ for function in functions)
+
     def text(self, language: str) -> Text:
         return texts_of(self.folder / "data" / "texts.toml", language)
 
@@ -201,9 +210,8 @@ class Game:
         """Sees to it that all rules are compiled or loaded. `announce(done, of)` follows."""
         if self._ready or not COMPILED:
             return
-        follow = announce or _progress_line
-        modules = {function.__module__ for function in self.rules.functions().values()}
-        total, done = rule_count(modules), 0
+        follow = announce or progress_line
+        total, done = rule_count(self.modules), 0
 
         def count(_: str) -> None:
             nonlocal done
@@ -238,11 +246,11 @@ class Game:
         rules.payoff(state, seat)
 
 
-def _progress_line(done: int, total: int) -> None:
+def progress_line(done: int, total: int) -> None:
     """On stderr, so that a person knows what takes so long the first time."""
     line = f"archipel: compiling the rules, once: {done} of {total}"
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{line}" + "\n" * (done == total))
-    elif done in (1, total):
+    elif done * 10 // total > (done - 1) * 10 // total or done == 1:
         sys.stderr.write(f"{line}\n")
     sys.stderr.flush()
