@@ -181,9 +181,10 @@ class Game:
     def chance(self, value: float, seats: int) -> float:
         """What a value on the scale of `payoff` means as a chance to win, from 0 to 1.
 
-        Among rivals 0 is a fair share; a team has nobody to share with.
+        Among rivals 0 is a fair share; a team, or somebody alone, has nobody to share with.
         """
-        chance = (value + 1) / 2 if self.together else (value * (seats - 1) + 1) / seats
+        unshared = self.together or seats == 1
+        chance = (value + 1) / 2 if unshared else (value * (seats - 1) + 1) / seats
         return min(1.0, max(0.0, chance))
 
     def share(self, winners: Sequence[int]) -> float:
