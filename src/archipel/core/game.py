@@ -53,11 +53,17 @@ class Rules:
     values: Callable[..., None]
     prior: Callable[..., float]
     likely: Callable[..., int] | None = None  # None: all that is legal
+    talk: Callable[..., int] | None = None  # what a seat may say, whoever decides; None: nothing
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """By their names in the contract."""
         found = {name: getattr(self, name) for name in CONTRACT}
         return found | {"likely": self.likely or self.legal}
+
+    def playable(self, state: Any, seat: int, out: Codes) -> int:
+        """All that a seat may do: what is legal, then what it may say."""
+        count = int(self.legal(state, seat, out))
+        return count + int(self.talk(state, seat, out[count:])) if self.talk else count
 
 
 @dataclass(frozen=True)
@@ -241,6 +247,7 @@ class Game:
         rules.values(state, np.zeros(max(self.seats)))
         rules.prior(state, seat, int(out[0]))
         rules.functions()["likely"](state, seat, out)
+        rules.playable(state, seat, out)
         rules.apply(state, seat, int(out[0]), chance, events)
         rules.over(state)
         rules.score(state, seat)
