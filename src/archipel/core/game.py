@@ -202,7 +202,8 @@ class Game:
         if self._ready or not COMPILED:
             return
         follow = announce or _progress_line
-        total, done = rule_count("archipel"), 0
+        modules = {function.__module__ for function in self.rules.functions().values()}
+        total, done = rule_count(modules), 0
 
         def count(_: str) -> None:
             nonlocal done
