@@ -32,6 +32,7 @@ __all__ = [
     "Rules",
     "Targets",
     "Words",
+    "progress_line",
 ]
 
 
@@ -52,11 +53,17 @@ class Rules:
     values: Callable[..., None]
     prior: Callable[..., float]
     likely: Callable[..., int] | None = None  # None: all that is legal
+    talk: Callable[..., int] | None = None  # what a seat may say, whoever decides; None: nothing
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """By their names in the contract."""
         found = {name: getattr(self, name) for name in CONTRACT}
         return found | {"likely": self.likely or self.legal}
+
+    def playable(self, state: Any, seat: int, out: Codes) -> int:
+        """All that a seat may do: what is legal, then what it may say."""
+        count = int(self.legal(state, seat, out))
+        return count + int(self.talk(state, seat, out[count:])) if self.talk else count
 
 
 @dataclass(frozen=True)
@@ -159,6 +166,14 @@ class Game:
     def __post_init__(self) -> None:
         register(self.state, self.rules.functions())
 
+    @property
+    def modules(self) -> frozenset[str]:
+        """Where its compiled functions are."""
+        functions = [*self.rules.functions().values()]
+        if self.planning:
+            functions.append(self.planning.begin)
+        return frozenset(function.__module__ for function in functions)
+
     def text(self, language: str) -> Text:
         return texts_of(self.folder / "data" / "texts.toml", language)
 
@@ -202,9 +217,8 @@ class Game:
         """Sees to it that all rules are compiled or loaded. `announce(done, of)` follows."""
         if self._ready or not COMPILED:
             return
-        follow = announce or _progress_line
-        modules = {function.__module__ for function in self.rules.functions().values()}
-        total, done = rule_count(modules), 0
+        follow = announce or progress_line
+        total, done = rule_count(self.modules), 0
 
         def count(_: str) -> None:
             nonlocal done
@@ -233,17 +247,18 @@ class Game:
         rules.values(state, np.zeros(max(self.seats)))
         rules.prior(state, seat, int(out[0]))
         rules.functions()["likely"](state, seat, out)
+        rules.playable(state, seat, out)
         rules.apply(state, seat, int(out[0]), chance, events)
         rules.over(state)
         rules.score(state, seat)
         rules.payoff(state, seat)
 
 
-def _progress_line(done: int, total: int) -> None:
+def progress_line(done: int, total: int) -> None:
     """On stderr, so that a person knows what takes so long the first time."""
     line = f"archipel: compiling the rules, once: {done} of {total}"
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{line}" + "\n" * (done == total))
-    elif done in (1, total):
+    elif done * 10 // total > (done - 1) * 10 // total or done == 1:
         sys.stderr.write(f"{line}\n")
     sys.stderr.flush()

@@ -29,6 +29,7 @@ from archipel.games.naufrages.data import (
 )
 from archipel.games.naufrages.rules.windows import in_window
 from archipel.games.naufrages.state import NOBODY, TASK, Ask, Ending, Phase, State, Task
+from archipel.games.naufrages.talk import answer_key
 
 __all__ = [
     "card_name",
@@ -45,7 +46,12 @@ __all__ = [
 ]
 
 # The field whose value tells the cases of a word apart; of a secret, only whether it is known.
-CASE_FIELD: Final = {"option_chosen": "option", "cannon_changed": "there", "ready": "until"}
+CASE_FIELD: Final = {
+    "option_chosen": "option",
+    "cannon_changed": "there",
+    "ready": "until",
+    "poll_closed": "answer",
+}
 SECRET_FIELD: Final = {
     "tile_gained": "tile",
     "tile_returned": "tile",
@@ -131,6 +137,8 @@ def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str
             words[name] = seats[known[name]]
     if section == "action" and "option" in known:  # numbered from 1, as events have them
         words["option"] = str(known["option"] + 1)
+    if known.get("answer"):
+        words["answer"] = text(answer_key(known["poll"], known["answer"]))
     if "seats" in known:
         words["seats"] = joined([seats[seat] for seat in known["seats"]], text)
     return say(text, f"{section}.{tag}", [case_of(word, CASE_FIELD, SECRET_FIELD)], words)
@@ -185,6 +193,11 @@ def _food_tile(value: Any, text: Text) -> str:
     return text(f"food_tile.{kind}", value=value[len(kind) :])
 
 
+def _family(name: str, text: Text) -> str:
+    """What a pawn does, or what is built."""
+    return text(f"family.{name}") if f"family.{name}" in text else _structure(name, text)
+
+
 def _weather(space: int, text: Text) -> str:
     return text(f"weather.{PIECES.weather.spaces[space]}")
 
@@ -209,6 +222,7 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "tile": _food_tile,
     "text": _told,
     "weather": _weather,
+    "family": _family,
     "food": _food,
     "slot": lambda value, _: str(value + 1),
 }

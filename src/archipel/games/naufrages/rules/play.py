@@ -58,6 +58,7 @@ from archipel.games.naufrages.rules import (
     rounds,
     runs,
     salvage,
+    speaking,
     survival,
     trading,
     uses,
@@ -71,6 +72,7 @@ from archipel.games.naufrages.rules.objects import held_thing
 from archipel.games.naufrages.rules.stock import apply_feed
 from archipel.games.naufrages.state import (
     HELD,
+    MOST_DECISIONS,
     NOBODY,
     P0,
     P1,
@@ -86,7 +88,7 @@ from archipel.games.naufrages.tables import HELD_CARDS
 
 @rule
 def acting(state: State) -> int:
-    """Bits of the seats that may act now: the one that is asked, or all in an open window."""
+    """Bits of the seats that are waited for: the one that is asked, or all in an open window."""
     if state.ask == Ask.NOTHING:
         return 0
     if state.ask == Ask.WINDOW:
@@ -230,6 +232,10 @@ def apply(state: State, seat: int, action: int, chance: Chance, events: Events) 
     """Plays a legal action, then everything that follows by itself."""
     start_events(events)
     kind, first, second, third = decode(action)
+    if speaking.is_talk(kind):
+        speaking.apply_talk(state, seat, kind, first, second, events)
+        return
+    state.decisions = (state.decisions + 1) % MOST_DECISIONS
     if kind == FEED_FIRE:
         apply_feed(state, seat, events)
         if state.ask == Ask.WINDOW:
@@ -244,6 +250,7 @@ def apply(state: State, seat: int, action: int, chance: Chance, events: Events) 
     else:
         answered(state, answer_of(state, kind, first, second))
     go_on(state, chance, events)
+    speaking.settle_poll(state, events)
 
 
 @rule
