@@ -228,6 +228,11 @@ class Walk:
                 self._answer()
         raise AssertionError(f"{CARD_NAMES[self.card]} does not end")
 
+    @property
+    def place(self) -> int:
+        """Where the card is now."""
+        return int(self.state.card_at[self.card])
+
     def _over(self) -> bool:
         """Whether another card has come up."""
         state = self.state

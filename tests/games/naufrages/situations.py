@@ -99,8 +99,9 @@ def _whereabouts(luck: random.Random, seats: int, *, on_the_way: bool) -> list[s
     luck.shuffle(people)
     first, *others = people
     march, lost, dead = ([first] if on_the_way else []), [], [0] * seats
+    alone = luck.random() < 0.05
     for seat in others:
-        place = luck.random()
+        place = 1.0 if alone else luck.random()
         if on_the_way and place < 0.6:
             march.append(seat)
         elif place > 0.93:
