@@ -34,6 +34,7 @@ from archipel.games.naufrages.rules.play import acting, apply, legal
 from archipel.games.naufrages.rules.setup import setup
 from archipel.games.naufrages.shorthand import ID, compose
 from archipel.games.naufrages.state import Options, Phase, State
+from archipel.games.naufrages.tale import tell
 from archipel.games.naufrages.view import imagine, recall, view
 
 
@@ -110,5 +111,6 @@ GAME: Final = Game(
     ),
     draw=draw,
     default=default,
+    tale=tell,
     targets=Targets(decisions=300_000, state_bytes=16 * 1024),
 )
