@@ -7,11 +7,15 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+import numba
 import pytest
 from numba import types
 
 import archipel
+from archipel.core.playout import perft
+from archipel.core.record import dtype_of
 from archipel.core.rule import COMPILED, cache_folder, rule
 
 SOURCE = Path(archipel.__file__).parent
@@ -78,16 +82,66 @@ def test_the_cache_is_used_and_never_stale(tmp_path: Path) -> None:
     assert run(tmp_path, cache) == (420, 0)
 
 
-def test_the_folder_depends_on_rule_sources_and_data(tmp_path: Path) -> None:
+GAME = "archipel.games.the_island"
+FINGERPRINTS = f"""
+import archipel.bots.search, {GAME}
+from archipel.core.sources import fingerprint
+for module in ("archipel.core.chance", "{GAME}.rules.spaces", "{GAME}.rules.play", "{GAME}.bot"):
+    print(fingerprint([module]))
+"""
+
+# What is edited, and which of these compiled modules it does not touch: all below it stay good.
+EDITS = {
+    "core/chance.py": ["spaces"],
+    "games/the_island/data/tiles.toml": ["chance"],
+    "games/the_island/rules/turn.py": ["chance", "spaces", "bot"],
+    "games/the_island/hope.py": ["chance", "spaces", "play"],
+    "games/the_island/words.py": ["chance", "spaces", "play", "bot"],
+    "games/the_island/data/texts.toml": ["chance", "spaces", "play", "bot"],
+    "games/fuji/rules/play.py": ["chance", "spaces", "play", "bot"],
+    "bots/search.py": ["chance", "spaces", "play", "bot"],
+}
+
+
+def test_compiled_rules_are_good_until_what_they_are_made_from_changes(tmp_path: Path) -> None:
     copy = tmp_path / "archipel"
-    shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    cache_folder.cache_clear()
-    names = [cache_folder(copy).name]
-    for edited in ("games/the_island/data/tiles.toml", "core/chance.py", "bots/uniform.py"):
-        (copy / edited).write_text((copy / edited).read_text() + "\n")
-        cache_folder.cache_clear()
-        names.append(cache_folder(copy).name)
-    assert len(set(names)) == len(names)
+    shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("__pycache__", "static"))
+
+    def fingerprints() -> dict[str, str]:
+        done = subprocess.run(
+            [sys.executable, "-c", FINGERPRINTS],
+            env={**os.environ, "PYTHONPATH": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return dict(zip(("chance", "spaces", "play", "bot"), done.stdout.split(), strict=True))
+
+    before = fingerprints()
+    assert len(set(before.values())) == len(before)
+    for edited, untouched in EDITS.items():
+        (copy / edited).write_text((copy / edited).read_text("utf-8") + "\n", "utf-8")
+        after = fingerprints()
+        assert [name for name in before if before[name] == after[name]] == untouched, edited
+        before = after
+
+
+@pytest.mark.skipif(not COMPILED, reason="with the compiler off there is no cache")
+def test_what_serves_all_games_is_kept_apart_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[frozenset[str]] = []
+
+    def noted(modules: frozenset[str]) -> Path:
+        asked.append(modules)
+        return cache_folder(modules)
+
+    monkeypatch.setattr("archipel.core.rule.cache_folder", noted)
+    cache: Any = perft._cache  # type: ignore[attr-defined]  # a Numba dispatcher
+    for game in archipel.games().values():
+        kind = numba.from_dtype(dtype_of(game.state))
+        cache._drawer((kind, types.int64))
+        cache._drawer((types.Array(kind, 1, "C"), types.int64))
+    assert len(asked) == 2 * len(archipel.games())
+    assert len(set(asked)) == len(archipel.games())
 
 
 def test_a_read_only_home_still_compiles(tmp_path: Path) -> None:

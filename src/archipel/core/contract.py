@@ -17,6 +17,7 @@ from numba.extending import overload
 from archipel.core.chance import Chance
 from archipel.core.events import Events
 from archipel.core.record import Codes, Floats, Record, dtype_of
+from archipel.core.rule import made_by
 
 __all__ = [
     "CONTRACT",
@@ -54,8 +55,9 @@ _games: dict[Any, Functions] = {}
 def register(state: type[Record], functions: Functions) -> None:
     """A game announces its functions under the type of its state."""
     dtype = dtype_of(state)
-    _games[dtype] = functions
-    _games[numba.from_dtype(dtype)] = functions
+    kind = numba.from_dtype(dtype)
+    _games[dtype] = _games[kind] = functions
+    made_by(kind, {function.__module__ for function in functions.values()})
 
 
 def _of(state: Any) -> Functions:

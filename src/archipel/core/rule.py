@@ -2,8 +2,9 @@
 
 Three things differ from `numba.njit(cache=True)`:
 
-- the cache folder is named by a hash of all rule sources and data, because Numba's own stamp looks
-  at one file only and does not notice an edited helper or TOML file;
+- compiled rules lie in folders that are named by a hash of what they were made from
+  (`core.sources`), because Numba's own stamp looks at one file only and does not notice an edited
+  helper or TOML file;
 - whole numbers of any width arrive as 64 bits, so that every rule is compiled exactly once;
 - compilation announces itself through `on_compile`, so that a progress line can be shown.
 
@@ -12,13 +13,13 @@ With NUMBA_DISABLE_JIT=1 a rule stays the Python function it is.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -30,18 +31,18 @@ from numba.core import event, types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.registry import CPUDispatcher
 
-from archipel.core.data import content_folders
+from archipel.core.sources import files_of, fingerprint
 
-__all__ = ["COMPILED", "cache_folder", "on_compile", "rule", "rule_count"]
+__all__ = ["COMPILED", "cache_folder", "made_by", "on_compile", "rule", "rule_count"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = not numba.config.DISABLE_JIT
-PACKAGE = Path(__file__).resolve().parent.parent
-ROOMS = ("core", "games", "bots")  # where rules live
-KEPT_FOLDERS = 8  # older caches are removed when a new one is begun
+DAY = 24 * 60 * 60  # seconds
+KEPT = 30 * DAY  # what was not used for so long is removed when something new is compiled
 
 _rules: list[Callable[..., Any]] = []
+_makers: dict[Any, frozenset[str]] = {}
 
 
 def rule(function: F) -> F:
@@ -54,9 +55,15 @@ def rule(function: F) -> F:
     return cast(F, dispatcher)
 
 
-def rule_count(package: str) -> int:
-    """How many rules the loaded modules of a package define: the length of a progress bar."""
-    return sum(function.__module__.startswith(package) for function in _rules)
+def made_by(kind: Any, modules: Iterable[str]) -> None:
+    """Rules that take a record of this Numba type may call rules of these modules by its type."""
+    _makers[kind] = frozenset(modules)
+
+
+def rule_count(modules: Iterable[str]) -> int:
+    """How many rules there are in modules and all that they import: the length of a bar."""
+    files = {str(file) for module in modules for file in files_of(module)}
+    return sum(function.__code__.co_filename in files for function in _rules)
 
 
 @contextmanager
@@ -94,11 +101,15 @@ def _widened(kind: Any) -> Any:
 
 
 class _Locator(_CacheLocator):  # type: ignore[misc]  # numba is untyped
-    """Places a compiled rule in the folder of the sources it was made from."""
+    """Places a compiled rule in a folder."""
 
-    def __init__(self, function: Callable[..., Any], file: str) -> None:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._name = ""
+
+    def from_function(self, function: Callable[..., Any], _file: str) -> _Locator:
         self._name = f"{function.__module__}.{function.__code__.co_firstlineno}"
-        self._folder = cache_folder(_package_root(function.__module__, file))
+        return self
 
     def get_cache_path(self) -> str:
         return str(self._folder)
@@ -109,36 +120,60 @@ class _Locator(_CacheLocator):  # type: ignore[misc]  # numba is untyped
     def get_disambiguator(self) -> str:
         return self._name
 
-    @classmethod
-    def from_function(cls, py_func: Callable[..., Any], py_file: str) -> _Locator:
-        return cls(py_func, py_file)
+
+class _Filing(CompileResultCacheImpl):  # type: ignore[misc]  # numba is untyped
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        self._locator_classes = (_Locator(folder),)
+        super().__init__(function)
 
 
-class _RuleCacheImpl(CompileResultCacheImpl):  # type: ignore[misc]  # numba is untyped
-    _locator_classes = (_Locator,)
+class _Drawer(FunctionCache):  # type: ignore[misc]  # numba is untyped
+    """What was compiled of one rule from one state of its sources."""
+
+    def __init__(self, function: Callable[..., Any], folder: Path) -> None:
+        self._folder = folder
+        super().__init__(function)
+
+    def _impl_class(self, function: Callable[..., Any]) -> _Filing:
+        return _Filing(function, self._folder)
 
 
-class _RuleCache(FunctionCache):  # type: ignore[misc]  # numba is untyped
-    _impl_class = _RuleCacheImpl
+class _RuleCache:
+    """Finds the drawer of a rule by the types it is called with: they say which game it plays."""
 
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
 
-def _package_root(module: str, file: str) -> Path:
-    """The folder of a module's outermost package (not always this one), or its file."""
-    path = Path(file).resolve()
-    return path.parents[module.count(".") - 1] if "." in module else path
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        return self._drawer(sig).load_overload(sig, target_context)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        self._drawer(sig).save_overload(sig, data)
+
+    def _drawer(self, sig: Any) -> _Drawer:
+        modules = {self._function.__module__}
+        for kind in getattr(sig, "args", sig):
+            element = kind.dtype if isinstance(kind, types.Array) else kind
+            modules |= _makers.get(element, frozenset())
+        return _Drawer(self._function, cache_folder(frozenset(modules)))
 
 
 @cache
-def cache_folder(root: Path = PACKAGE) -> Path:
-    """The folder for rules compiled from these very sources, made if it is not there."""
+def cache_folder(modules: frozenset[str]) -> Path:
+    """The folder for rules compiled from these modules as they are now, made if it is not there."""
+    versions = (numba.__version__, np.__version__, sys.version, platform.machine())
+    name = fingerprint(modules, versions, numba.config.BOUNDSCHECK, numba.config.OPT)
     base = _cache_base()
-    folder = base / f"rules-{_fingerprint(root)}"
-    if not folder.is_dir():
-        try:
+    folder = base / f"made-{name}"
+    try:
+        if folder.is_dir():
+            if time.time() - folder.stat().st_mtime > DAY:
+                os.utime(folder)
+        else:
             folder.mkdir(parents=True, exist_ok=True)
             _clear_old(base)
-        except OSError:  # a read-only home: compile into a folder of this process's own
-            return Path(tempfile.mkdtemp(prefix="archipel-")) / folder.name
+    except OSError:  # a read-only home: compile into a folder of this process's own
+        return Path(tempfile.mkdtemp(prefix="archipel-")) / folder.name
     return folder
 
 
@@ -149,21 +184,7 @@ def _cache_base() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "archipel"
 
 
-def _fingerprint(root: Path) -> str:
-    """A hash of everything that compiled code is made from: sources, data, versions, checks."""
-    digest = hashlib.sha256()
-    versions = (numba.__version__, np.__version__, sys.version, platform.machine())
-    digest.update(repr((versions, numba.config.BOUNDSCHECK, numba.config.OPT)).encode())
-    rooms = {PACKAGE / room for room in ROOMS} if root == PACKAGE else {root, PACKAGE / "core"}
-    for top in [*sorted(rooms), *content_folders()]:
-        for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
-            if path.suffix in (".py", ".toml"):
-                digest.update(f"{path.relative_to(top)}\0".encode())
-                digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:20]
-
-
 def _clear_old(base: Path) -> None:
-    folders = sorted(base.glob("rules-*"), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[KEPT_FOLDERS:]:
-        shutil.rmtree(folder, ignore_errors=True)
+    for folder in base.glob("made-*"):
+        if time.time() - folder.stat().st_mtime > KEPT:
+            shutil.rmtree(folder, ignore_errors=True)

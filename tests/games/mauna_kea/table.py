@@ -38,7 +38,7 @@ from archipel.games.mauna_kea.notation import PHASE_NAMES, TRIGGER_NAMES, explor
 from archipel.games.mauna_kea.rules.board import ground
 from archipel.games.mauna_kea.rules.lava import lay_lava
 from archipel.games.mauna_kea.rules.setup import lay_artifacts
-from archipel.games.mauna_kea.shorthand import KIND_OF, kind_of, read_clauses, read_position
+from archipel.games.mauna_kea.shorthand import KIND_OF, kind_of, read_position, with_squares
 from archipel.games.mauna_kea.state import CARRIED, State
 from archipel.games.mauna_kea.tables import COLOUR_OF
 
@@ -55,7 +55,7 @@ def legal_texts(state: State, seat: int) -> list[str]:
 
 def spelled(text: str) -> str:
     """Squares by name, tiles by their kind, as actions have them."""
-    ((_, words),) = read_clauses(f"- {text}")
+    words = with_squares(text).split()
     return " ".join(KIND_NAMES[KIND_OF[word]] if word in KIND_OF else word for word in words)
 
 

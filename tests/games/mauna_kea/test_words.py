@@ -9,6 +9,7 @@ import pytest
 from archipel.core.actions import Action
 from archipel.core.contract import SPECTATOR
 from archipel.core.events import Event
+from archipel.core.phrases import capital
 from archipel.core.rulebook import read_rulebook
 from archipel.core.text import LANGUAGES, Text, texts_of
 from archipel.games.mauna_kea import GAME, actions, events, words
@@ -67,7 +68,7 @@ EXAMPLES: list[Event] = [
 
 
 def seats(text: Text) -> list[str]:
-    return [words.capital(text(f"colour.{face}")) for face in FACES]
+    return [capital(text(f"colour.{face}")) for face in FACES]
 
 
 def assert_sentence(sentence: str) -> None:

@@ -12,52 +12,22 @@ from archipel.core.chance import chance_for_move
 from archipel.core.errors import IllegalAction
 from archipel.core.events import Event, Events
 from archipel.core.match import Match, load
-from archipel.core.notation import FORMAT
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
 from archipel.games.the_island import GAME
 from archipel.games.the_island.data import EFFECT_NAMES
 from archipel.games.the_island.events import DieRolled
-from archipel.games.the_island.notation import PHASE_NAMES, to_json
-from archipel.games.the_island.shorthand import (
-    next_roll,
-    read_clauses,
-    read_position,
-    seat_named,
-    seat_names,
-    where,
-)
+from archipel.games.the_island.notation import PHASE_NAMES
+from archipel.games.the_island.shorthand import compose, read_position
 from archipel.games.the_island.state import Answer, Phase, State
+from tests.games.the_island.lines import next_roll, seat_named, seat_names, where
 
 SEED = "tests"
 
 
-def options_of(state: State) -> dict[str, object]:
-    """The options of the table at which a position came up."""
-    challenges = ("overcrowded", "to_the_last", "all_equal", "atlantis_submerged")
-    return {
-        "memory": "open" if state.open_memory else "strict",
-        "two_colours": bool(state.two_colours),
-        "swim_and_land": bool(state.swim_and_land),
-        "challenges": [name for name in challenges if getattr(state, name)],
-    }
-
-
 def match_at(given: str, seed: str = SEED) -> Match:
     """A match that goes on from a position, which must be one that a game can reach."""
-    state = read_position(given)
-    return load(
-        {
-            "kind": "position",
-            "archipel": FORMAT,
-            "game": GAME.id,
-            "seats": int(state.seats),
-            "options": options_of(state),
-            "seed": seed,
-            "move": 0,
-            "state": to_json(state),
-        }
-    )
+    return load({**compose(given), "seed": seed, "composed": False})
 
 
 def legal_texts(state: State, seat: int) -> list[str]:
@@ -113,8 +83,9 @@ class Table:
 
     def then(self, expected: str) -> Self:
         """Every clause holds."""
-        for name, rest in read_clauses(expected):
-            getattr(self, f"_then_{name}")(rest)
+        for clause in expected.split("|"):
+            name, _, rest = clause.strip().partition(" ")
+            getattr(self, f"_then_{name}")(rest.strip())
         return self
 
     def where(self, piece: str) -> str:

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec.structs import asdict
+
 from archipel.core.actions import Action
 from archipel.core.events import Event
+from archipel.core.phrases import case_of, joined, number_word, say, word_for
 from archipel.core.scene import Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
@@ -24,7 +27,6 @@ from archipel.games.fuji.rules.skills import allowance
 from archipel.games.fuji.state import NOBODY, Pending, Phase, Result, State
 
 __all__ = [
-    "capital",
     "condition_words",
     "describe",
     "describe_said",
@@ -49,7 +51,6 @@ CASE_FIELD: Final = {
     "spend_bars": "bars",
 }
 SECRET_FIELD: Final = {"die_lent": "face"}
-SEEN: Final = "seen"
 MINUS: Final = "\N{MINUS SIGN}"
 DASH: Final = "\N{EN DASH}"
 THIRD_WORDS: Final = ("third", "third_knife")
@@ -100,7 +101,7 @@ def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
 
 def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
     """The same as a line of the log, with the colour and the nodes it is about."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    fields = asdict(event)
     face = face_of(view, fields["seat"]) if "seat" in fields else ""
     nodes = []
     if tag_of(type(event)) in ("pawn_moved", "pawn_roped"):
@@ -141,7 +142,7 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
         if view.result == Result.RESCUED:
             points = int(score(view, 0))
             words |= {"points": str(points), "verdict": text(f"verdict.{int(verdict(points))}")}
-        return _say(text, f"prompt.over_{Result(int(view.result)).name.lower()}", [], words)
+        return say(text, f"prompt.over_{Result(int(view.result)).name.lower()}", words=words)
     waited = int(acting(view))
     if seat >= 0 and waited >> seat & 1:
         return _own_prompt(view, seat, text, words, seats)
@@ -157,11 +158,11 @@ def _own_prompt(
     phase = Phase(int(view.phase))
     if view.third_by != NOBODY:
         words["seat"] = seats[view.third_by]
-        return _say(text, "prompt.proposal", [], words)
+        return say(text, "prompt.proposal", words=words)
     if not is_settled(view):
         words["item"] = _item(data.ITEM_NAMES[view.pending_effect], text)
         words["user"] = seats[view.pending_user]
-        return _say(text, f"prompt.ask_{Pending(int(view.pending)).name.lower()}", [], words)
+        return say(text, f"prompt.ask_{Pending(int(view.pending)).name.lower()}", words=words)
     cases = []
     if phase == Phase.PLANNING and view.marker[seat] != NOBODY:
         cases = ["placed"]
@@ -171,7 +172,7 @@ def _own_prompt(
         cases = [str(left)]
     if phase == Phase.MOVEMENT:
         cases = ["act"] if is_next(view, seat) else []
-    return _say(text, f"prompt.{phase.name.lower()}", cases, words)
+    return say(text, f"prompt.{phase.name.lower()}", cases, words)
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -180,7 +181,7 @@ def _own_prompt(
 def describe_said(seat: int, action: Action, text: Text, seats: Sequence[str]) -> str:
     """A signal that was sent, as everybody hears it."""
     kind = KINDS[tag_of(type(action)).replace("say_", "said_")]
-    fields = {name: getattr(action, name) for name in action.__struct_fields__}
+    fields = asdict(action)
     return describe(kind(seat=seat, **fields), text, seats)
 
 
@@ -193,7 +194,7 @@ def _say_word(
 ) -> str:
     """An event or an action. What is None in it stays unsaid."""
     tag = tag_of(type(word))
-    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    fields = asdict(word)
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
     if tag == "screen_lifted":
@@ -208,20 +209,12 @@ def _say_word(
     if "white" in known:
         words["white"] = joined([seats[int(seat)] for seat in known["white"].split("-")], text)
     words |= better or {}
-    case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
-    cases = [SEEN if SECRET_FIELD.get(tag) in known else case]
+    cases = [case_of(word, CASE_FIELD, SECRET_FIELD)]
     if fields.get("of") == "third":
         cases.append("third")
     if "copied" in known and known["copied"] != known["item"]:
         cases.append("copy")
-    return _say(text, f"{section}.{tag}", cases, words)
-
-
-def _say(text: Text, key: str, cases: Sequence[str], words: Mapping[str, str]) -> str:
-    """The text of the longest known key, filled and with a capital."""
-    for case in cases:
-        key = f"{key}_{case}" if f"{key}_{case}" in text else key
-    return capital(text(key, **words))
+    return say(text, f"{section}.{tag}", cases, words)
 
 
 def named(field: str, value: Any, text: Text) -> str:
@@ -230,8 +223,7 @@ def named(field: str, value: Any, text: Text) -> str:
         return NAMED[field](value, text)
     if isinstance(value, int):
         return number_word(value, text)
-    name = f"{field}.{value}"
-    return text(name) if name in text else str(value)
+    return word_for(field, value, text)
 
 
 def _card(name: str, text: Text) -> str:
@@ -266,21 +258,6 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "what": _what,
     "level": lambda name, text: text(f"danger.{name}"),
 }
-
-
-def number_word(number: int, text: Text) -> str:
-    """In words where it is small."""
-    return text(f"number.{number}") if f"number.{number}" in text else str(number)
-
-
-def joined(names: Sequence[str], text: Text) -> str:
-    """Several names in a row."""
-    *before, last = names
-    return text("several", first=", ".join(before), second=last) if before else last
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def condition_words(card: int, text: Text) -> str:

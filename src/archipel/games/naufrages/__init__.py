@@ -32,6 +32,7 @@ from archipel.games.naufrages.reasons import reason
 from archipel.games.naufrages.rules.ending import over, payoff, score
 from archipel.games.naufrages.rules.play import acting, apply, legal
 from archipel.games.naufrages.rules.setup import setup
+from archipel.games.naufrages.rules.speaking import talk
 from archipel.games.naufrages.shorthand import ID, compose
 from archipel.games.naufrages.state import Options, Phase, State
 from archipel.games.naufrages.tale import tell
@@ -62,6 +63,12 @@ def shows(state: State, seat: int, event: Event) -> bool:
     return False
 
 
+def asked(state: State, seat: int) -> int:
+    """NA-15.3: whoever speaks meanwhile, an answer still means the same; so does what is said."""
+    awaited = int(acting(state)) >> seat & 1
+    return int(state.decisions) if awaited else -1 - int(state.round)
+
+
 def ending(state: State) -> str:
     """Chapter 12: how it has ended."""
     return ENDING_NAMES[state.ending] if state.phase == Phase.OVER else ""
@@ -90,6 +97,7 @@ GAME: Final = Game(
         imagine=imagine,
         values=values,
         prior=prior,
+        talk=talk,
     ),
     check=check,
     shows=shows,
@@ -110,6 +118,7 @@ GAME: Final = Game(
         reason=reason,
     ),
     draw=draw,
+    asked=asked,
     default=default,
     tale=tell,
     targets=Targets(decisions=300_000, state_bytes=16 * 1024),

@@ -21,6 +21,7 @@ from archipel.games.naufrages.state import (
     DEEPEST_CALL,
     DOG,
     LONGEST_QUEUE,
+    MOST_DECISIONS,
     MOST_OPTIONS,
     NOBODY,
     PACK_AWAY,
@@ -29,6 +30,7 @@ from archipel.games.naufrages.state import (
     Ready,
     Run,
 )
+from archipel.games.naufrages.talk import MOST_ANSWERS, POLLS, TALK
 
 Limit = tuple[int, int]
 
@@ -140,6 +142,10 @@ LIMITS: Final[dict[str, Limit]] = {
     "offer_give": THING,
     "offer_want": THING,
     "offer_food": SMALL,
+    "said": (0, TALK.messages),
+    "poll": (NOBODY, POLLS - 1),
+    "poll_vote": (NOBODY, MOST_ANSWERS - 1),
+    "decisions": (0, MOST_DECISIONS - 1),
     "ask_seat": SEAT,
     "answer": (NOBODY, 1 << 14),
     "result": (NOBODY, 1 << 14),

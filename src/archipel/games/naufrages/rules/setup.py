@@ -158,6 +158,10 @@ def clear_offers(state: State) -> None:
     state.offer_give[:] = NOBODY
     state.offer_want[:] = NOBODY
     state.offer_food[:] = 0
+    state.said[:] = 0
+    state.poll = NOBODY
+    state.poll_vote[:] = NOBODY
+    state.decisions = 0
 
 
 @rule

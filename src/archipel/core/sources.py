@@ -1,0 +1,108 @@
+"""What a module is made from: itself, all that it imports, and the data that lies beside them.
+
+A compiled rule holds a copy of every rule that it calls and of every table that it reads. It is
+good until one of these files changes, and no longer. Texts and the rulebook are not among them:
+no rule reads them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+from archipel.core.data import content_folders
+
+__all__ = ["files_of", "fingerprint"]
+
+HERE = Path(__file__).resolve().parents[2]  # the folder of this package
+WORDS = {"texts.toml", "rules.toml"}  # for people only
+PACKS = "import content_folders"  # whoever has this line reads what people have written
+
+_IMPORT = re.compile(
+    r"^[ \t]*(?:from|import)[ \t]+([\w.]+)([ \t]+import[ \t]+(\([^)]*\)|.*))?", re.MULTILINE
+)
+
+
+def fingerprint(modules: Iterable[str], *facts: object) -> str:
+    """A hash of all that loaded modules are made from, and of other facts that count."""
+    digest = hashlib.sha256(repr(facts).encode())
+    for module in sorted({*modules}):
+        digest.update(_hash_of(module))
+    return digest.hexdigest()[:20]
+
+
+@cache
+def files_of(module: str) -> frozenset[Path]:
+    """The files of a loaded module and, all the way down, of the modules that it imports."""
+    file = Path(sys.modules[module].__file__ or "").resolve()
+    roots = (file.parents[module.count(".")], HERE)
+    found: set[Path] = set()
+    waiting = [file]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += _imported(path, roots)
+    return frozenset(found)
+
+
+@cache
+def _hash_of(module: str) -> bytes:
+    files = files_of(module)
+    data = {path for folder in {file.parent for file in files} for path in _data_in(folder)}
+    if any(PACKS in _text(file) for file in files):
+        data |= {path for folder in content_folders() for path in folder.rglob("*.toml")}
+    digest = hashlib.sha256()
+    for path in sorted(files | data, key=lambda path: path.parts[::-1]):
+        digest.update(path.name.encode() + _content(path))
+    return digest.digest()
+
+
+@cache
+def _content(path: Path) -> bytes:
+    return hashlib.sha256(path.read_bytes()).digest()
+
+
+@cache
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+@cache
+def _imported(file: Path, roots: tuple[Path, ...]) -> tuple[Path, ...]:
+    """The files of what a file imports. Other people's packages are not looked for."""
+    found: list[Path] = []
+    for module, _, names in _IMPORT.findall(_text(file)):
+        found += _places(module, roots)
+        for name in re.findall(r"\w+", names):
+            found += _places(f"{module}.{name}", roots)
+    return tuple(found)
+
+
+def _places(module: str, roots: tuple[Path, ...]) -> Iterator[Path]:
+    for root in roots:
+        path = root.joinpath(*module.split("."))
+        yield from filter(Path.is_file, (path.with_suffix(".py"), path / "__init__.py"))
+
+
+@cache
+def _data_in(folder: Path) -> frozenset[Path]:
+    """The data of a package, but not of the packages in it.
+
+    A lone script has none: its folder may hold anything.
+    """
+    found: set[Path] = set()
+    waiting = [folder] if _is_package(folder) else []
+    while waiting:
+        within = waiting.pop()
+        found |= {path for path in within.glob("*.toml") if path.name not in WORDS}
+        waiting += (path for path in within.iterdir() if path.is_dir() and not _is_package(path))
+    return frozenset(found)
+
+
+def _is_package(folder: Path) -> bool:
+    return (folder / "__init__.py").is_file()
