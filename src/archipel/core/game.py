@@ -20,6 +20,7 @@ from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Floats, Record, blank
 from archipel.core.rule import COMPILED, on_compile, rule_count
 from archipel.core.scene import Line, Scene
+from archipel.core.tale import Tale
 from archipel.core.talk import Refusal, Remark
 from archipel.core.text import Text, texts_of
 
@@ -161,6 +162,8 @@ class Game:
     # Do all win or lose together? Then a chance is the team's, and a win is everybody's.
     together: bool = False
     planning: Planning | None = None
+    # The story of a finished game: view, events that the viewer may know, words. None: it has none.
+    tale: Callable[[Any, Sequence[Event], Text], Tale] | None = None
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:

@@ -48,6 +48,7 @@ class GameShown(msgspec.Struct, frozen=True):
     seats: list[int]
     levels: list[str]  # of bots
     options: list[OptionShown]
+    tale: bool  # whether a finished game can be read as a story
 
 
 class RuleShown(msgspec.Struct, frozen=True):
@@ -138,6 +139,7 @@ def _game(game: Game, language: Language) -> GameShown:
             for name, option in game.options.items()
             if option.choices or option.any_of
         ],
+        tale=game.tale is not None,
     )
 
 

@@ -35,6 +35,7 @@ from archipel.games.naufrages.rules.setup import setup
 from archipel.games.naufrages.rules.speaking import talk
 from archipel.games.naufrages.shorthand import ID, compose
 from archipel.games.naufrages.state import Options, Phase, State
+from archipel.games.naufrages.tale import tell
 from archipel.games.naufrages.view import imagine, recall, view
 
 
@@ -119,5 +120,6 @@ GAME: Final = Game(
     draw=draw,
     asked=asked,
     default=default,
+    tale=tell,
     targets=Targets(decisions=300_000, state_bytes=16 * 1024),
 )
