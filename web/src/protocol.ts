@@ -9,6 +9,21 @@ export interface Backdrop {
   art: string;
   width: number;
   height: number;
+  tall?: Tall | null;
+}
+
+/** How the same nodes lie where a screen is taller than wide: each in the first zone it is in. */
+export interface Tall {
+  width: number;
+  height: number;
+  zones: Zone[];
+  nodes?: Node[]; // that lie only there
+}
+
+export interface Zone {
+  box: [number, number, number, number]; // left, top, width, height
+  to: [number, number]; // its upper left corner there
+  scale: number;
 }
 
 /** Something on the backdrop. Ids are stable: a moved piece slides, a lost one leaves. */
@@ -111,6 +126,7 @@ export interface Scene {
   layers?: Layer[];
   emblem?: string; // a symbol that says how the game has ended
   cards?: Card[]; // to be read now, over the board
+  focus?: string[]; // ids of nodes to be in sight on a tall screen
 }
 
 // --- over HTTP ---------------------------------------------------------------------------------
@@ -222,6 +238,7 @@ export interface Update {
   layers?: Layer[] | null;
   emblem?: string | null;
   cards?: Card[] | null;
+  focus?: string[] | null;
   steps?: Step[] | null;
   panels?: Panel[] | null;
   facts?: Fact[] | null;

@@ -34,6 +34,7 @@ def difference(old: Scene, new: Scene, move: int) -> Update:
         layers=_changed(old.layers, new.layers),
         emblem=new.emblem if new.emblem != old.emblem else None,
         cards=_changed(old.cards, new.cards),
+        focus=_changed(old.focus, new.focus),
         steps=_changed(old.steps, new.steps),
         panels=_changed(old.panels, new.panels),
         facts=_changed(old.facts, new.facts),

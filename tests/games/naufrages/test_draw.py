@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
+from archipel.core.conformance import Setting, random_match
 from archipel.core.match import Match
 from archipel.core.record import blank
 from archipel.core.scene import Card, Node, Scene
@@ -29,12 +30,16 @@ from archipel.games.naufrages.people import portrait
 from archipel.games.naufrages.pictures import card_art, card_of, upon, vignette
 from archipel.games.naufrages.state import Ending, Phase, State
 from tests.games.naufrages.table import Table
-from tests.support.records import at, records_of
 
 SVG = "{http://www.w3.org/2000/svg}"
-RECORDS = records_of("naufrages")
+SETTINGS = [
+    Setting(4, {}),
+    Setting(3, {"victory": "together"}),
+    Setting(2, {"mode": "hard"}),
+    Setting(1, {"characters": "dealt"}),
+]
 BUTTONS = ("lend",)  # steps of a path that are no node: buttons
-EVERY = 11  # moves: a scene costs more than all the rest
+EVERY = 13  # moves: a scene costs more than all the rest
 
 
 @cache
@@ -55,15 +60,12 @@ def scene_of(table: Table, seat: int, language: str = "en") -> Scene:
     return draw(seen, seat, codes, text_of(language))
 
 
-def scenes(number: int) -> Iterator[tuple[Match, Scene]]:
-    """The scenes of a recorded game, of everybody and of a spectator."""
-    record = RECORDS[number]
-    match = at(record, 0)
-    for index, move in enumerate(record["moves"]):
-        match.play(move["seat"], move["action"])
-        if index % EVERY == 0 or match.over:
+def scenes(setting: Setting) -> Iterator[tuple[Match, Scene]]:
+    """The scenes of a random game, of everybody and of a spectator."""
+    for number, (match, _) in enumerate(random_match(GAME, setting, f"draw {setting}")):
+        if number % EVERY == 0 or match.over:
             for seat in (None, *range(match.seats)):
-                yield match, match.scene(seat, LANGUAGES[index % len(LANGUAGES)])
+                yield match, match.scene(seat, LANGUAGES[number % len(LANGUAGES)])
 
 
 def arts(scene: Scene) -> set[str]:
@@ -91,13 +93,14 @@ def entries() -> list[CardEntry]:
 # --- pictures -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("number", range(0, len(RECORDS), 4))
-def test_every_picture_exists_and_every_action_can_be_chosen(number: int) -> None:
-    for match, scene in scenes(number):
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_every_picture_exists_and_every_action_can_be_chosen(setting: Setting) -> None:
+    for match, scene in scenes(setting):
         assert arts(scene) <= set(symbols())
         ids = [node.id for node in scene.nodes]
         assert len(ids) == len(set(ids))
-        legal = match.legal(scene.seat) if scene.seat is not None else []
+        seat = scene.seat
+        legal = () if seat is None else (*match.legal(seat), *match.talk(seat))
         codes = [choice.code for choice in scene.choices]
         assert codes == [*map(GAME.actions.code, legal)]
         assert {card.code for card in scene.cards} - {None} <= set(codes)

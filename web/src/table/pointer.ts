@@ -45,6 +45,7 @@ export class Pointer {
     svg.addEventListener("pointercancel", (event) => this.end(event, true));
     svg.addEventListener("pointerleave", () => {
       this.board.point("");
+      this.board.name("");
       this.lookAt("", false);
     });
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
@@ -79,6 +80,7 @@ export class Pointer {
       if (event.pointerType === "mouse") {
         this.board.point(this.nodeAt(event.clientX, event.clientY, 0));
         this.lookAt(this.readable(event), true);
+        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.board.drawn.get(id)?.node.alt) ?? "");
       }
       return;
     }

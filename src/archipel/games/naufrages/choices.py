@@ -19,8 +19,10 @@ from archipel.games.naufrages.rules.objects import held_thing
 from archipel.games.naufrages.rules.people import marching
 from archipel.games.naufrages.rules.placing import free_space
 from archipel.games.naufrages.rules.returning import modifiers
+from archipel.games.naufrages.rules.speaking import is_talk
 from archipel.games.naufrages.state import NOBODY, Ask, Ready, State
 from archipel.games.naufrages.tables import FIRST_SPACE, SPACE_COST
+from archipel.games.naufrages.voices import talk_path
 from archipel.games.naufrages.words import card_name, option_text, said
 
 Path = tuple[str, ...]
@@ -38,7 +40,7 @@ def choices(
 
 
 def _choice(view: State, seat: int, code: int, names: Sequence[str], text: Text) -> Choice:
-    kind, first, _, _ = parts = tuple(map(int, a.decode(code)))
+    kind, first, second, _ = parts = tuple(map(int, a.decode(code)))
     padded = [*names, *[""] * 4]
     label = said(a.ACTIONS.struct(code), text, padded)
     if kind == a.CHOOSE:
@@ -52,6 +54,8 @@ def _choice(view: State, seat: int, code: int, names: Sequence[str], text: Text)
         label = _priced(label, text("needs.energy", n=cost), text)
     elif kind == a.GO_HOME:
         label = text("go_home_chance", what=label, chance=round(100 * home_chance(view, seat)))
+    if is_talk(kind):
+        return Choice(code, label, talk_path(kind, first, second))
     main = kind in MAIN or (kind == a.SAY_READY and first == Ready.NO)
     return Choice(code, label, _path(view, seat, parts), main)
 

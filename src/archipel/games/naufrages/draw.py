@@ -25,6 +25,7 @@ Cards with their vignettes: `pictures.py`; those to be read now: `faces.py`. Wha
     die-1 … die-6                                the last roll
     icon-…                                       beside the facts of panels
     end-…                                        how it has ended
+    voice  poll                                  to say something, to ask everybody
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ from archipel.games.naufrages.nodes import board, camp, island, sky
 from archipel.games.naufrages.panels import panels, steps, table_facts
 from archipel.games.naufrages.people import people
 from archipel.games.naufrages.state import Ending, Phase, State
+from archipel.games.naufrages.voices import poll_facts, voices
 from archipel.games.naufrages.words import prompt, seat_names
 
 __all__ = ["draw"]
@@ -51,6 +53,8 @@ BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT)
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     """The scene of a seat, or of a spectator (-1), without a log; `codes` are its legal actions."""
     names = seat_names(view, text)
+    offered = choices(view, seat, codes, names, text)
+    needed = frozenset(step for choice in offered for step in choice.path)
     return Scene(
         game="naufrages",
         seat=seat if seat >= 0 else None,
@@ -63,11 +67,12 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
             *camp(view, text),
             *island(view, names, text),
             *people(view, seat, names, text),
+            *voices(needed, text),
         ),
-        choices=choices(view, seat, codes, names, text),
+        choices=offered,
         steps=steps(view, text),
         panels=panels(view, seat, names, text),
-        facts=table_facts(view, text),
+        facts=(*table_facts(view, text), *poll_facts(view, names, text)),
         log=(),
         emblem=emblem(view),
         cards=faces(view, seat, codes, names, text),

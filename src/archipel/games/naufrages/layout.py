@@ -177,8 +177,12 @@ def held(seat: int, number: int, count: int) -> Point:
 
 def own(number: int, count: int) -> Point:
     """One's own Objects, in the crate."""
-    step = min(112.0, 460.0 / max(1, count - 1))
+    step = min(108.0, 410.0 / max(1, count - 1))
     return 76.0 + step * number, 1106.0
+
+
+VOICE_AT: Final = (564.0, 1078.0)
+POLL_AT: Final = (564.0, 1136.0)
 
 
 def note(seat: int) -> Point:
