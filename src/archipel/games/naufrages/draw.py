@@ -1,10 +1,11 @@
 """Naufragés as a scene, from a view and the legal actions; `art.svg` holds what it is drawn with.
 
-Where things lie: `layout.py`. The island: `nodes.py`. Everybody's sheets and offers: `people.py`.
-Cards with their vignettes: `pictures.py`; those to be read now: `faces.py`. What may be clicked:
-`choices.py`. What happened: `lines.py`. The rest: `panels.py`. The symbols of `art.svg`:
+Where things lie: `layout.py`; on a tall screen, `tall.py`. The island: `nodes.py`. Everybody's
+sheets and offers: `people.py`. Cards with their vignettes: `pictures.py`; those to be read now:
+`faces.py`. What may be clicked: `choices.py`. What happened: `lines.py`. The rest: `panels.py`.
+The symbols of `art.svg`:
 
-    backdrop                                     the island, the mats before it
+    backdrop  tall-…                             the island, the mats before it; parts of it
     space  space-taken  sign  slot               places for pawns, their rows, slots of the camp
     pawn  pawn-white  cube  lost  mark-red …     pieces; the face is a seat's colour, with its shape
     ring  sky  first                             the weather now, the day, the First player
@@ -42,12 +43,13 @@ from archipel.games.naufrages.nodes import board, camp, island, sky
 from archipel.games.naufrages.panels import panels, steps, table_facts
 from archipel.games.naufrages.people import people
 from archipel.games.naufrages.state import Ending, Phase, State
+from archipel.games.naufrages.tall import TALL, focus
 from archipel.games.naufrages.voices import poll_facts, voices
 from archipel.games.naufrages.words import prompt, seat_names
 
 __all__ = ["draw"]
 
-BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT)
+BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT, TALL)
 
 
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
@@ -75,6 +77,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
         facts=(*table_facts(view, text), *poll_facts(view, names, text)),
         log=(),
         emblem=emblem(view),
+        focus=focus(view, seat),
         cards=faces(view, seat, codes, names, text),
     )
 

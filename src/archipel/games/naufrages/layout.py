@@ -36,15 +36,15 @@ class Row(NamedTuple):
     step: float
 
 
-SPACE_SIZE: Final = 0.66
+SPACE_SIZE: Final = 0.64
 SIGN_SIZE: Final = 0.5
 ROWS: Final = (
-    Row((322.0, 450.0), (390.0, 452.0), 72.0),  # the grove
-    Row((362.0, 530.0), (430.0, 532.0), 72.0),  # the wood
-    Row((236.0, 612.0), (300.0, 614.0), 70.0),  # the shore
-    Row((580.0, 612.0), (646.0, 614.0), 70.0),  # the camp
-    Row((48.0, 698.0), (116.0, 700.0), 72.0),  # the building site
-    Row((624.0, 686.0), (690.0, 688.0), 70.0),  # where the way begins
+    Row((296.0, 438.0), (358.0, 440.0), 70.0),  # the grove
+    Row((330.0, 508.0), (392.0, 510.0), 70.0),  # the wood
+    Row((262.0, 578.0), (324.0, 580.0), 70.0),  # the shore
+    Row((190.0, 648.0), (252.0, 650.0), 70.0),  # the camp
+    Row((60.0, 718.0), (122.0, 720.0), 70.0),  # the building site
+    Row((718.0, 686.0), (776.0, 688.0), 64.0),  # where the way begins
 )
 
 
@@ -75,31 +75,31 @@ def is_rest(spot: int) -> bool:
 # --- sky, camp and stock --------------------------------------------------------------------------
 
 WEATHER_AT: Final[tuple[Point, ...]] = tuple(
-    (64.0 + 84.0 * space, 62.0) for space in range(len(PIECES.weather.spaces))
+    (52.0 + 74.0 * space, 56.0) for space in range(len(PIECES.weather.spaces))
 )
-WEATHER_SIZE: Final = 0.7
-EVENT_AT: Final = (540.0, 92.0)
+WEATHER_SIZE: Final = 0.66
+EVENT_AT: Final = (470.0, 96.0)
 EVENT_SIZE: Final = 1.5
-EVENT_DECK_AT: Final = (668.0, 74.0)
-DAY_AT: Final = (756.0, 66.0)
-DIE_AT: Final[tuple[Point, ...]] = tuple((700.0 + 62.0 * die, 158.0) for die in range(8))
-FIRE_AT: Final = (742.0, 496.0)
-SHELTER_AT: Final = (838.0, 496.0)
-GOAT_AT: Final = (914.0, 508.0)
-CANNON_AT: Final = (1034.0, 560.0)
-RESERVE_AT: Final = (752.0, 434.0)
-DEBRIS_DECK_AT: Final = (226.0, 392.0)
+EVENT_DECK_AT: Final = (602.0, 68.0)
+DAY_AT: Final = (602.0, 156.0)
+DIE_AT: Final[tuple[Point, ...]] = tuple((48.0 + 54.0 * die, 142.0) for die in range(8))
+FIRE_AT: Final = (762.0, 520.0)
+SHELTER_AT: Final = (884.0, 512.0)
+GOAT_AT: Final = (982.0, 540.0)
+CANNON_AT: Final = (1034.0, 570.0)
+RESERVE_AT: Final = (330.0, 376.0)
+DEBRIS_DECK_AT: Final = (236.0, 396.0)
 WRECK_AT: Final[tuple[Point, ...]] = tuple(
-    (58.0 + 34.0 * (cube % 5), 552.0 + 34.0 * (cube // 5)) for cube in range(10)
+    (44.0 + 34.0 * (cube % 5), 560.0 + 34.0 * (cube // 5)) for cube in range(10)
 )
 STOCK_NAMES: Final = ("wood", "tokens", "cubes", "tiles", "rope", "sail")
-STOCK_AT: Final = {name: (690.0 + 62.0 * at, 552.0) for at, name in enumerate(STOCK_NAMES)}
+STOCK_AT: Final = {name: (722.0 + 60.0 * at, 612.0) for at, name in enumerate(STOCK_NAMES)}
 STOCK_SIZE: Final = 0.6
 
 # --- the way up, the way back ---------------------------------------------------------------------
 
 TRACK_AT: Final[tuple[Point, ...]] = (
-    *((1070.0, 690.0), (1136.0, 676.0), (1196.0, 640.0), (1238.0, 588.0), (1226.0, 532.0)),
+    *((1106.0, 692.0), (1166.0, 674.0), (1214.0, 636.0), (1246.0, 586.0), (1230.0, 532.0)),
     *((1164.0, 510.0), (1100.0, 494.0), (1038.0, 474.0), (984.0, 438.0), (972.0, 382.0)),
     (1034.0, 350.0),
     *((1100.0, 334.0), (1148.0, 286.0), (1138.0, 220.0), (1086.0, 168.0), (1072.0, 92.0)),
@@ -107,10 +107,10 @@ TRACK_AT: Final[tuple[Point, ...]] = (
 STEP_SIZE: Final = 0.48
 CUBE_SIZE: Final = 0.34
 RETURN_AT: Final[tuple[Point, ...]] = tuple(
-    (752.0 + 46.0 * (space - RETURN_LEAST), 744.0) for space in range(RETURN_LEAST, RETURN_MOST + 1)
+    (770.0 + 44.6 * (space - RETURN_LEAST), 748.0) for space in range(RETURN_LEAST, RETURN_MOST + 1)
 )
 KNOT_SIZE: Final = 0.4
-DECK_AT: Final[tuple[Point, ...]] = ((1108.0, 596.0), (872.0, 400.0), (936.0, 256.0))
+DECK_AT: Final[tuple[Point, ...]] = ((1128.0, 590.0), (852.0, 396.0), (936.0, 256.0))
 DECK_SIZE: Final = 0.9
 PENDING_AT: Final[tuple[Point, ...]] = tuple(
     (1252.0 - 62.0 * (place // 4), 256.0 + 66.0 * (place % 4)) for place in range(24)

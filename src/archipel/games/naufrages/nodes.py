@@ -87,7 +87,7 @@ def sky(view: State, text: Text) -> Iterator[Node]:
         day = text("fact.progress", done=int(view.round), all=int(view.rounds))
         alt = text("alt.day", day=day)
         label = str(int(view.round))
-        yield Node("day", "sky", layout.DAY_AT, 0.8, 0, Z_SPACE, "", label, alt, ("centred",))
+        yield Node("day", "sky", layout.DAY_AT, 0.62, 0, Z_SPACE, "", label, alt, ("centred",))
     yield _deck(view, EVENT_DECK, layout.EVENT_DECK_AT, text)
     if view.active_event != NOBODY:
         yield card_node(int(view.active_event), layout.EVENT_AT, text, layout.EVENT_SIZE)
@@ -206,7 +206,7 @@ def _site(view: State, space: int, at: layout.Point, text: Text) -> Node:
     done = not is_open
     effect = text("shelter_text")
     if spot == SHELTER:
-        art, label = build_art(name), str(int(view.shelter))
+        art, label = build_art(name), str(int(view.shelter)) if view.shelter else ""
     else:
         build = spot - BUILD
         done = view.build_state[build] == STATE_DONE
@@ -236,10 +236,10 @@ def camp(view: State, text: Text) -> Iterator[Node]:
     """Fire, shelter, animals, the Stock, the wreck, and the camp cards on their cloth."""
     state = "2" if view.fire_wood else str(int(view.fire_lit))
     alt = text("alt.fire", state=text(f"fact.fire_{state}"))
-    yield Node("fire", f"fire-{state}", layout.FIRE_AT, 0.95, z=Z_THING, alt=alt)
+    yield Node("fire", f"fire-{state}", layout.FIRE_AT, 1.25, z=Z_THING, alt=alt)
     alt = text("alt.shelter", level=int(view.shelter))
     level = min(4, int(view.shelter))
-    yield Node("shelter", f"shelter-{level}", layout.SHELTER_AT, 0.95, z=Z_THING, alt=alt)
+    yield Node("shelter", f"shelter-{level}", layout.SHELTER_AT, 1.35, z=Z_THING, alt=alt)
     if view.goat:
         alt = text("tile.goat")
         yield Node("goat", "animal-goat", layout.GOAT_AT, 0.6, z=Z_THING, alt=alt)
@@ -267,7 +267,7 @@ def _stock(view: State, text: Text) -> Iterator[Node]:
         )  # fmt: skip
     count = int(view.reserve_count)
     alt = text("alt.stock", goods=text("fact.reserve"), count=count)
-    yield Node("reserve", "stock-reserve", layout.RESERVE_AT, 0.74, 0, Z_THING, "", str(count), alt)
+    yield Node("reserve", "stock-reserve", layout.RESERVE_AT, 0.7, 0, Z_THING, "", str(count), alt)
     for cube in range(min(int(view.debris_spaces), len(layout.WRECK_AT))):
         at, alt = layout.WRECK_AT[cube], text("alt.debris")
         yield Node(f"debris-{cube}", "debris", at, 0.34, z=Z_THING, alt=alt)
@@ -354,7 +354,7 @@ def _way_back(view: State, names: Sequence[str], text: Text) -> Iterator[Node]:
     space = int(view.return_cube)
     x, y = layout.RETURN_AT[space - RETURN_LEAST]
     alt = text("alt.return", space=space)
-    yield Node("return", "walker", (x, y - 22), 0.4, z=Z_THING, alt=alt)
+    yield Node("return", "walker", (x, y), 0.52, 0, Z_THING, "", str(space), alt)
     for seat in range(int(view.seats)):
         group = int(view.group[seat])
         if group != NOBODY:

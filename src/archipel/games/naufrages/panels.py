@@ -12,7 +12,6 @@ from archipel.games.naufrages.data import (
     ADVENTURE_VALUES,
     BUILD_NAMES,
     CARDS,
-    CHARACTER_NAMES,
     EVENT_DECK,
     FACES,
     PIECES,
@@ -29,11 +28,13 @@ from archipel.games.naufrages.state import (
     NOBODY,
     STATE_DONE,
     UNKNOWN,
+    Ask,
     Phase,
     State,
 )
-from archipel.games.naufrages.words import character_name, named
+from archipel.games.naufrages.words import named
 
+IDLE: Final = (Ask.NOTHING, Ask.WINDOW)  # nobody in particular is asked
 ROUND: Final = (Phase.EVENT, Phase.ACTIONS, Phase.SURVIVAL, Phase.END)
 
 
@@ -55,7 +56,7 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
             seat=other,
             name=names[other],
             faces=(FACES[other],),
-            active=bool(not over and other == view.first),
+            active=bool(view.ask not in IDLE and other == view.ask_seat),
             awaited=awaited >> other & 1 == 1,
             you=other == seat,
             facts=_facts(view, other, text),
@@ -72,7 +73,7 @@ def _facts(view: State, seat: int, text: Text) -> tuple[Fact, ...]:
     character = int(view.character[seat])
     if character == NOBODY:
         return ()
-    who = character_name(CHARACTER_NAMES[character], text)
+    who = PIECES.characters[character // 2].names[character % 2]
     state = where(view, seat)
     energy = f"{int(view.energy[seat])}/{int(most_energy(view, seat))}"
     return (
