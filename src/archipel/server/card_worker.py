@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -132,7 +133,7 @@ def _line(text: str, card: str, reason: str) -> int:
 def _numbered(text: str, card: str) -> int:
     """Of a card without an id, which is called by its number: `card 2`."""
     number = re.fullmatch(r"card (\d+)", card)
-    heads = [found.start() for found in re.finditer(r"^\s*\[\[card\]\]", text, re.MULTILINE)]
+    heads = [found.start() for found in re.finditer(r"^[ \t]*\[\[card\]\]", text, re.MULTILINE)]
     if not number or int(number[1]) > len(heads):
         return 0
     return text.count("\n", 0, heads[int(number[1]) - 1]) + 1
@@ -161,7 +162,7 @@ def trial(card: str, seed: str, answers: list[int], language: str) -> Any:
     return try_card(GAME, card, seed, answers, GAME.text(language))
 
 
-_DOING: Final = {"check": check, "load": load, "trial": trial}
+_DOING: Final[dict[str, Callable[..., Any]]] = {"check": check, "load": load, "trial": trial}
 
 if __name__ == "__main__":
     main()

@@ -65,10 +65,12 @@ export function indented(text: string, start: number, end: number): Edit {
 /** Up to so many spaces less at the beginning of each line. */
 export function outdented(text: string, start: number, end: number): Edit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
-  const block = text.slice(from, end);
+  const close = text.indexOf("\n", end);
+  const to = close < 0 ? text.length : close;
+  const block = text.slice(from, to);
   const moved = block.replace(/^ {1,4}/gm, "");
   const first = block.length - block.replace(/^ {1,4}/, "").length;
-  return { text: text.slice(0, from) + moved + text.slice(end), start: Math.max(from, start - first), end: Math.max(from, end - (block.length - moved.length)) };
+  return { text: text.slice(0, from) + moved + text.slice(to), start: Math.max(from, start - first), end: Math.max(from, end - (block.length - moved.length)) };
 }
 
 /** Puts the caret at the beginning of a line, in sight. */
