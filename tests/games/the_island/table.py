@@ -5,22 +5,18 @@ from __future__ import annotations
 from itertools import count
 from typing import Self
 
-import numpy as np
-import pytest
-
 from archipel.core.chance import chance_for_move
-from archipel.core.errors import IllegalAction
 from archipel.core.events import Event, Events
 from archipel.core.match import Match, load
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, blank
+from archipel.core.record import blank
 from archipel.games.the_island import GAME
 from archipel.games.the_island.data import EFFECT_NAMES
 from archipel.games.the_island.events import DieRolled
 from archipel.games.the_island.notation import PHASE_NAMES
 from archipel.games.the_island.shorthand import compose, read_position
-from archipel.games.the_island.state import Answer, Phase, State
+from archipel.games.the_island.state import Answer, Phase
 from tests.games.the_island.lines import next_roll, seat_named, seat_names, where
+from tests.support.table import legal_texts, rule_against
 
 SEED = "tests"
 
@@ -28,13 +24,6 @@ SEED = "tests"
 def match_at(given: str, seed: str = SEED) -> Match:
     """A match that goes on from a position, which must be one that a game can reach."""
     return load({**compose(given), "seed": seed, "composed": False})
-
-
-def legal_texts(state: State, seat: int) -> list[str]:
-    """The legal actions of a seat, as text."""
-    out: Codes = np.zeros(MOST_LEGAL, np.int32)
-    found = GAME.rules.legal(state, seat, out)
-    return [GAME.actions.text(GAME.actions.struct(code)) for code in out[:found].tolist()]
 
 
 class Table:
@@ -77,7 +66,7 @@ class Table:
         return next(seat for seat in seats if acting >> seat & 1)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        return legal_texts(self.state, self.next_seat() if seat is None else seat)
+        return legal_texts(GAME, self.state, self.next_seat() if seat is None else seat)
 
     # --- checking --------------------------------------------------------------------------------
 
@@ -96,11 +85,7 @@ class Table:
 
     def refused(self, action: str) -> str:
         """The rule that forbids an action of the seat that is next to act."""
-        seat = self.next_seat()
-        assert action not in self.legal(seat), f"{action} is legal"
-        with pytest.raises(IllegalAction) as error:
-            GAME.check(self.state, seat, GAME.actions.from_text(action))
-        return error.value.rule
+        return rule_against(GAME, self.state, self.next_seat(), action)
 
     def _then_at(self, rest: str) -> None:
         for word in rest.split():

@@ -14,17 +14,14 @@ from msgspec.structs import asdict
 from archipel.core.actions import Action
 from archipel.core.events import Event
 from archipel.core.phrases import case_of, joined, number_word, say, word_for
-from archipel.core.scene import Line
+from archipel.core.scene import Beat, Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
 from archipel.games.fuji import data
-from archipel.games.fuji.events import EVENTS
-from archipel.games.fuji.rules.ending import score, verdict
-from archipel.games.fuji.rules.movement import is_next
-from archipel.games.fuji.rules.play import acting
-from archipel.games.fuji.rules.situation import is_settled
-from archipel.games.fuji.rules.skills import allowance
-from archipel.games.fuji.state import NOBODY, Pending, Phase, Result, State
+from archipel.games.fuji.events import EVENTS, Rerolled, RoundBegan
+from archipel.games.fuji.notation import DIE_NAMES
+from archipel.games.fuji.rules.dice import ALL, die_at
+from archipel.games.fuji.state import NOBODY, State
 
 __all__ = [
     "condition_words",
@@ -34,7 +31,6 @@ __all__ = [
     "label",
     "line",
     "named",
-    "prompt",
     "seat_names",
 ]
 
@@ -111,7 +107,20 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
     elif tag_of(type(event)) in LINES:
         nodes.append(LINES[tag_of(type(event))].format_map(fields))
     nodes += [f"card-{fields[name]}" for name in ("card", "other") if name in fields]
-    return Line(move, describe(event, text, seats), face, tuple(nodes))
+    rolled = _rolled(view, event)
+    beat: Beat = "roll" if rolled else ""
+    return Line(move, describe(event, text, seats), face, (*nodes, *rolled), beat)
+
+
+def _rolled(view: State, event: Event) -> list[str]:
+    """The dice that tumble: everybody's when a round begins, and those that are rolled again."""
+    if isinstance(event, RoundBegan):
+        return [f"die-{name}" for name in DIE_NAMES]
+    if not isinstance(event, Rerolled) or event.dice == data.NO_DICE:
+        return []
+    side = event.by if event.seat == data.THIRD else ALL
+    dice = [int(die_at(view, event.seat, side, int(digit) - 1)) for digit in event.dice]
+    return [f"die-{DIE_NAMES[die]}" for die in dice if die != NOBODY]
 
 
 def label(action: Action, text: Text) -> str:
@@ -129,50 +138,6 @@ def label_for(action: Action, text: Text, seats: Sequence[str], **better: str) -
     if by in THIRD_WORDS or of == "third":
         said = text("action.for_third", what=said)
     return said
-
-
-# --- what to do now -------------------------------------------------------------------------------
-
-
-def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
-    """What a seat does now; what it, or a spectator, waits for."""
-    phase = Phase(int(view.phase))
-    words = {"situation": str(int(view.situation))}
-    if phase == Phase.OVER:
-        if view.result == Result.RESCUED:
-            points = int(score(view, 0))
-            words |= {"points": str(points), "verdict": text(f"verdict.{int(verdict(points))}")}
-        return say(text, f"prompt.over_{Result(int(view.result)).name.lower()}", words=words)
-    waited = int(acting(view))
-    if seat >= 0 and waited >> seat & 1:
-        return _own_prompt(view, seat, text, words, seats)
-    names = [seats[other] for other in range(int(view.seats)) if waited >> other & 1]
-    if phase == Phase.REROLLS:
-        return text("waiting.rerolls")
-    return text("waiting.others", seats=joined(names, text) if names else "")
-
-
-def _own_prompt(
-    view: State, seat: int, text: Text, words: dict[str, str], seats: Sequence[str]
-) -> str:
-    phase = Phase(int(view.phase))
-    if view.third_by != NOBODY:
-        words["seat"] = seats[view.third_by]
-        return say(text, "prompt.proposal", words=words)
-    if not is_settled(view):
-        words["item"] = _item(data.ITEM_NAMES[view.pending_effect], text)
-        words["user"] = seats[view.pending_user]
-        return say(text, f"prompt.ask_{Pending(int(view.pending)).name.lower()}", words=words)
-    cases = []
-    if phase == Phase.PLANNING and view.marker[seat] != NOBODY:
-        cases = ["placed"]
-    if phase == Phase.REROLLS:
-        left = int(allowance(view, seat) - view.rerolled[seat]) if view.done[seat] != 1 else 0
-        words["rerolls"] = number_word(left, text)
-        cases = [str(left)]
-    if phase == Phase.MOVEMENT:
-        cases = ["act"] if is_next(view, seat) else []
-    return say(text, f"prompt.{phase.name.lower()}", cases, words)
 
 
 # --- words ----------------------------------------------------------------------------------------

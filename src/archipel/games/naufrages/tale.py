@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
+from archipel.core.phrases import capital
 from archipel.core.tale import Chapter, Entry, Tale
 from archipel.core.text import Text, texts_of
 from archipel.games.naufrages import words
@@ -108,7 +109,7 @@ class _Notebook:
         number = (self._used[kind] + self._seat) % count + 1
         self._used[kind] += 1
         filled = {name: self._said(name, value) for name, value in moment.words.items()}
-        return words.capital(self._say(f"{kind}.{number}", **filled))
+        return capital(self._say(f"{kind}.{number}", **filled))
 
     def _said(self, name: str, value: object) -> str:
         """A blank in words: people by name, cards and what is chosen in quotation marks."""
