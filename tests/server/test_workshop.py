@@ -140,7 +140,7 @@ def test_a_stranger_to_the_protocol_is_told_so() -> None:
 def test_a_worker_can_write_no_file(tmp_path: Path) -> None:
     code = (
         "from archipel.server.card_worker import _bound; _bound()\n"
-        f"open({str(tmp_path / 'file')!r}, 'w').write('x' * 100)"
+        f"with open({str(tmp_path / 'file')!r}, 'wb', 0) as file: file.write(b'x')"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert "File too large" in done.stderr
