@@ -116,5 +116,5 @@ GAME: Final = Game(
     draw=draw,
     asked=asked,
     default=default,
-    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )
