@@ -16,7 +16,7 @@ from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
 from tests.server.conftest import Person, Running
-from tests.support import coast, descent, shore
+from tests.support import coast, shore, slope
 
 
 class Screen(NamedTuple):
@@ -30,7 +30,7 @@ CHOOSE: dict[
 ] = {  # by those who want to get away
     "the-island": shore.choose,
     "mauna-kea": partial(coast.choose, style="sail"),
-    "fuji": descent.choose,
+    "fuji": slope.choose,
 }
 DESK = Screen(1440, 900)
 PHONE = Screen(390, 844, touch=True)

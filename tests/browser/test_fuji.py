@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from archipel.games.fuji.state import NOBODY, Phase
 from tests.browser.people import DESK, PHONE, Screen, Table, drawn, quiet, seated, soon
-from tests.support import descent
+from tests.support import slope
 
 GAME = {"game": "fuji", "seats": 3, "options": {"scenario": "5"}}
 
@@ -52,7 +52,7 @@ def others(at: Table) -> None:
     chance, phase = random.Random(1), int(at.match._state.phase)
     while at.match._state.phase == phase and (awaited := set(at.match.acting) - {0}):
         seat = min(awaited)
-        at.play(seat, descent.choose(at.match, seat, chance))
+        at.play(seat, slope.choose(at.match, seat, chance))
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])

@@ -9,6 +9,21 @@ export interface Backdrop {
   art: string;
   width: number;
   height: number;
+  tall?: Tall | null;
+}
+
+/** How the same nodes lie where a screen is taller than wide: each in the first zone it is in. */
+export interface Tall {
+  width: number;
+  height: number;
+  zones: Zone[];
+  nodes?: Node[]; // that lie only there
+}
+
+export interface Zone {
+  box: [number, number, number, number]; // left, top, width, height
+  to: [number, number]; // its upper left corner there
+  scale: number;
 }
 
 /** Something on the backdrop. Ids are stable: a moved piece slides, a lost one leaves. */
@@ -104,6 +119,7 @@ export interface Scene {
   ways?: Choice[]; // several actions in a row, for one click
   layers?: Layer[];
   emblem?: string; // a symbol that says how the game has ended
+  focus?: string[]; // ids of nodes to be in sight on a tall screen
 }
 
 // --- over HTTP ---------------------------------------------------------------------------------
@@ -214,6 +230,7 @@ export interface Update {
   ways?: Choice[] | null;
   layers?: Layer[] | null;
   emblem?: string | null;
+  focus?: string[] | null;
   steps?: Step[] | null;
   panels?: Panel[] | null;
   facts?: Fact[] | null;

@@ -39,6 +39,7 @@ from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
 from archipel.core.registry import find
 from archipel.core.scene import Line, Scene
+from archipel.core.tale import Tale
 from archipel.core.talk import Refusal, Remark
 
 __all__ = ["Match", "load", "new", "opening", "replay"]
@@ -233,6 +234,17 @@ class Match:
         self.game.rules.view(self._state, number, seen)
         text = self.game.text(language)
         return self._journal.lines(self._state, seen, number, text, None)
+
+    def tale(self, seat: int | None, language: str = "en") -> Tale:
+        """The story of a finished game, as a seat or a spectator (None) may know it at the end."""
+        number, seen, tell = self._check_viewer(seat), self._scratch, self.game.tale
+        if tell is None:
+            raise GameError("this game tells no story", field="game")
+        if not self.over:
+            raise GameError("the game is not over")
+        self.game.rules.view(self._state, number, seen)
+        events = self._journal.events(self._state, number, None)
+        return tell(seen, events, self.game.text(language))
 
     def noticed(self, seat: int | None) -> int:
         """Of how many moves a seat or a spectator (None) could tell that they happened.

@@ -22,11 +22,33 @@ __all__ = [
     "Panel",
     "Scene",
     "Step",
+    "Tall",
+    "Zone",
 ]
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Base of all that is drawn."""
+
+
+class Zone(Drawn, frozen=True):
+    """A part of the backdrop that lies elsewhere on a tall screen, larger or smaller."""
+
+    box: tuple[float, float, float, float]  # left, top, width, height
+    to: tuple[float, float]  # its upper left corner there
+    scale: float
+
+
+class Tall(Drawn, frozen=True):
+    """How the same nodes lie where a screen is taller than wide: each in the first zone it is in.
+
+    It is as wide as the screen. What is too tall for it is scrolled, to what `Scene.focus` names.
+    """
+
+    width: float
+    height: float
+    zones: tuple[Zone, ...]
+    nodes: tuple[Node, ...] = ()  # that lie only there
 
 
 class Backdrop(Drawn, frozen=True):
@@ -35,6 +57,7 @@ class Backdrop(Drawn, frozen=True):
     art: str  # a symbol of art.svg
     width: float
     height: float
+    tall: Tall | None = None
 
 
 class Node(Drawn, frozen=True):
@@ -132,7 +155,8 @@ class Line(Drawn, frozen=True):
     A client plays the lines of an update one after another. The node that a line names first
     changes with it, moves to the node named next, or leaves. Some lines want more, a beat:
     `lift`: what the first node was is lifted off the table; `show`: `arts`, one upon another, are
-    shown large; `roll`: a die tumbles through `arts` and lands on the first of them; `burn`: what
+    shown large; `roll`: a die tumbles through `arts` and lands on the first of them, or, without
+    `arts`, all that the line names tumble where they lie; `burn`: what
     leaves with this line goes up in flames; `carry`: it goes to the second node and off with it.
     """
 
@@ -163,3 +187,4 @@ class Scene(Drawn, frozen=True):
     ways: tuple[Choice, ...] = ()  # several legal actions in a row, for one click: a longer walk
     layers: tuple[Layer, ...] = ()
     emblem: str = ""  # a symbol of art.svg that says how the game has ended
+    focus: tuple[str, ...] = ()  # ids of nodes to be in sight on a tall screen

@@ -156,6 +156,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     ways: list[Choice] | None = None
     layers: list[Layer] | None = None
     emblem: str | None = None
+    focus: list[str] | None = None
     steps: list[Step] | None = None
     panels: list[Panel] | None = None
     facts: list[Fact] | None = None

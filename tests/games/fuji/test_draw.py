@@ -14,7 +14,7 @@ import pytest
 from archipel.core.conformance import Setting, random_match
 from archipel.core.match import Match, new
 from archipel.core.registry import find
-from archipel.core.scene import Scene
+from archipel.core.scene import Node, Scene
 from archipel.games.fuji import actions as a
 from archipel.games.fuji import layout
 from archipel.games.fuji.data import (
@@ -33,6 +33,7 @@ from archipel.games.fuji.marks import SIGNS
 from archipel.games.fuji.rules.signals import honest_grade
 from archipel.games.fuji.state import Phase, Result
 from archipel.games.fuji.tables import KIND_OF, WORTH
+from archipel.games.fuji.tall import WIDTH, mountain
 from tests.games.fuji.table import do, table
 
 GAME = find("fuji")
@@ -65,7 +66,8 @@ def scenes(setting: Setting, language: str = "en") -> Iterator[tuple[Match, Scen
 def arts(scene: Scene) -> set[str]:
     facts = [*scene.facts, *(fact for panel in scene.panels for fact in panel.facts)]
     cards = [card for panel in scene.panels for card in panel.cards]
-    used = {scene.backdrop.art, *(node.art for node in scene.nodes), scene.emblem}
+    lying = [*scene.nodes, *(scene.backdrop.tall.nodes if scene.backdrop.tall else ())]
+    used = {scene.backdrop.art, *(node.art for node in lying), scene.emblem}
     return (used | {fact.art for fact in facts} | {card.art for card in cards}) - {""}
 
 
@@ -145,6 +147,55 @@ def test_everything_lies_on_the_table(scenario: int) -> None:
         assert node.at[0] + half <= width + 14, node.id
         assert node.at[1] + half <= height + 14, node.id
     assert layout.table(scenario).cell >= 90
+
+
+def on_tall(scene: Scene, node: Node) -> tuple[float, float, float] | None:
+    """Where a node lies on a tall screen, and its size; None if it is in no zone."""
+    assert scene.backdrop.tall
+    x, y = node.at
+    for zone in scene.backdrop.tall.zones:
+        left, top, width, height = zone.box
+        if left <= x < left + width and top <= y < top + height:
+            across, down = (x - left) * zone.scale, (y - top) * zone.scale
+            return zone.to[0] + across, zone.to[1] + down, node.size * zone.scale
+    return None
+
+
+@each_setting
+def test_on_a_tall_screen_everything_lies_somewhere_and_in_sight(setting: Setting) -> None:
+    for _, scene in scenes(setting):
+        tall = scene.backdrop.tall
+        assert tall
+        for node in scene.nodes:
+            found = on_tall(scene, node)
+            assert found, node.id
+            x, y, size = found
+            half = 40 * size
+            assert half <= x + 16, node.id
+            assert x + half <= tall.width + 16, node.id
+            assert half <= y + 16, node.id
+            assert y + half <= tall.height + 16, node.id
+
+
+@pytest.mark.parametrize("scenario", range(SCENARIOS))
+def test_cards_are_larger_on_a_tall_screen_and_neighbours_stay_neighbours(scenario: int) -> None:
+    scene = begun(scenario=str(scenario + 1)).scene(0)
+    cards = {n.id: on_tall(scene, n) for n in scene.nodes if n.id.startswith("card-")}
+    at = {n.id: n.at for n in scene.nodes}
+    share = layout.card_size(scenario) / scene.backdrop.width
+    shape, cell, apart = mountain(scenario), layout.table(scenario).cell, 0
+    for name, found in cards.items():
+        assert found
+        assert found[2] / WIDTH > 1.2 * share
+        assert found[2] * layout.SYMBOL > 66
+        for other, there in cards.items():
+            assert there
+            steps = abs(at[name][0] - at[other][0]) + abs(at[name][1] - at[other][1])
+            if other != name and steps < 1.1 * cell:
+                far = abs(found[0] - there[0]) + abs(found[1] - there[1])
+                apart += far > 1.1 * shape.cell
+    assert scene.backdrop.tall
+    assert apart == (len(scene.backdrop.tall.nodes) if shape.lines > 1 else 0)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -5,6 +5,7 @@ import { ApiFault, tableApi, type TableApi } from "../net/api";
 import { connect, type Wire } from "../net/socket";
 import { prefs } from "../prefs";
 import type { Choice, FromServer, Keyed, Lobby, Order } from "../protocol";
+import { sizeOf } from "../table/arrange";
 import { loadArt } from "../table/art";
 import { Board } from "../table/board";
 import type { Part } from "../table/order";
@@ -362,7 +363,8 @@ export class TablePage implements Page {
     if (!lobby) return el("section.narrow", {}, [loading()]);
     if (lobby.state === "open") return lobbyView(this, lobby);
     const scene = this.shown.scene;
-    const ratio = scene ? scene.backdrop.width / scene.backdrop.height : 1;
+    const size = scene ? sizeOf(scene.backdrop) : { width: 1, height: 1 };
+    const ratio = size.width / size.height;
     this.board.svg.setAttribute("aria-label", say("table.board"));
     return el("div.table", { "data-sheet": this.sheet }, [
       el("h1.hidden", {}, lobby.title || scene?.game || "Archipel"),
@@ -370,7 +372,7 @@ export class TablePage implements Page {
       lobby.state === "paused" ? el("div.banner.paused", { role: "status" }, [el("p", {}, say("table.paused"))]) : null,
       el("section.board-area", { "aria-label": say("table.board") }, [
         el("div.board-slot", {}, [], {
-          hook: { insert: (node) => { (node.elm as HTMLElement).append(this.board.svg); } },
+          hook: { insert: (node) => { (node.elm as HTMLElement).append(this.board.svg, this.board.caption); } },
         }),
         scene ? null : el("p.laying", { role: "status" }, say("table.joining")),
         el("div.zoom", {}, [

@@ -40,7 +40,7 @@ export class Pointer {
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.end(event, false));
     svg.addEventListener("pointercancel", (event) => this.end(event, true));
-    svg.addEventListener("pointerleave", () => this.board.point(""));
+    svg.addEventListener("pointerleave", () => { this.board.point(""); this.board.name(""); });
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
 
@@ -68,7 +68,10 @@ export class Pointer {
 
   private move(event: PointerEvent): void {
     if (!this.fingers.has(event.pointerId)) {
-      if (event.pointerType === "mouse") this.board.point(this.nodeAt(event.clientX, event.clientY, 0));
+      if (event.pointerType === "mouse") {
+        this.board.point(this.nodeAt(event.clientX, event.clientY, 0));
+        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.board.drawn.get(id)?.node.alt) ?? "");
+      }
       return;
     }
     this.fingers.set(event.pointerId, event);

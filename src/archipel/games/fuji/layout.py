@@ -95,11 +95,11 @@ def on_card(scenario: int, place: int, across: float, down: float) -> Point:
 
 def pawn(scenario: int, place: int, number: int) -> Point:
     """Four pawns fit on a card."""
-    return on_card(scenario, place, 0.02 + 0.2 * (number - 0.5), -0.14)
+    return on_card(scenario, place, 0.19 * number - 0.1, -0.14)
 
 
 def marker(scenario: int, place: int, number: int) -> Point:
-    return on_card(scenario, place, 0.02 + 0.2 * (number - 0.5), -0.4)
+    return on_card(scenario, place, 0.19 * number - 0.1, -0.4)
 
 
 def token(scenario: int, place: int) -> Point:
@@ -178,13 +178,19 @@ class Spot(NamedTuple):
 @cache
 def spot(scenario: int, seat: int, member: int, ring: int) -> Spot:
     """Of a member, as a seat sees the table: its own place below, the others clockwise."""
-    measures = table(scenario)
+    mates = table(scenario).mates
     if member == seat:
-        return Spot(EDGE, measures.own, own=True)
+        return own_spot(scenario)
     number = (member - seat - 1) % ring if seat >= 0 else member
-    if number == len(measures.mates):  # four seats, and nobody looks on from one of them
-        return Spot(EDGE, measures.own, own=True)
-    return Spot(*measures.mates[number], own=False)
+    if number == len(mates):  # four seats, and nobody looks on from one of them
+        return own_spot(scenario)
+    return Spot(*mates[number], own=False)
+
+
+@cache
+def own_spot(scenario: int) -> Spot:
+    """At the bottom, whoever it is that looks."""
+    return Spot(EDGE, table(scenario).own, own=True)
 
 
 # --- the health track -----------------------------------------------------------------------------
@@ -198,11 +204,6 @@ def life(scenario: int, health: int, number: int) -> Point:
     """Several markers on one space stand one above the other."""
     x, y = space(scenario, health)
     return x, y - 18 + 12 * number
-
-
-def margin(scenario: int) -> Point:
-    """By how much the mover is ahead, before the level card."""
-    return EDGE + 25 + SPACE_STEP * (DEATH + 1), table(scenario).track
 
 
 def band(scenario: int, number: int, row: int) -> Point:

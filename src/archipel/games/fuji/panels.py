@@ -9,6 +9,7 @@ from archipel.core.text import Text
 from archipel.games.fuji.compare import comparison
 from archipel.games.fuji.data import (
     DEATH,
+    DICE,
     INJURY_NAMES,
     ITEM_NAMES,
     PIECES,
@@ -16,10 +17,12 @@ from archipel.games.fuji.data import (
     SKILL_NAMES,
     THIRD,
 )
+from archipel.games.fuji.notation import DIE_NAMES
 from archipel.games.fuji.rules.dice import held
 from archipel.games.fuji.rules.ending import payoff, score
 from archipel.games.fuji.rules.play import acting
 from archipel.games.fuji.rules.ring import has_third, left, right
+from archipel.games.fuji.rules.setup import is_before
 from archipel.games.fuji.rules.signals import info_left
 from archipel.games.fuji.rules.skills import allowance
 from archipel.games.fuji.state import HELD, NOBODY, PILE, Phase, State
@@ -51,6 +54,18 @@ def steps(view: State, text: Text) -> tuple[Step, ...]:
         Step(text(f"step.{step}"), states[(index >= at) + (index > at)])
         for index, step in enumerate(row)
     )
+
+
+def focus(view: State, seat: int) -> tuple[str, ...]:
+    """What must be in sight: one's dice; with them one's equipment, or the three sums."""
+    mine = [die for die in range(DICE) if seat >= 0 and view.holder[die] == seat]
+    dice = tuple(f"die-{DIE_NAMES[die]}" for die in mine)
+    if view.phase in (Phase.ORDER, Phase.MOVEMENT):
+        return (*dice, "space-0")
+    if view.phase not in (*SETUP, Phase.EQUIPMENT):
+        return dice
+    items = [item for item in range(len(ITEM_NAMES)) if is_before(view, item, seat)]
+    return (*dice, *(f"item-{ITEM_NAMES[item]}" for item in items))
 
 
 def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel, ...]:

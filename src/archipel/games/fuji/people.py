@@ -29,6 +29,7 @@ from archipel.games.fuji.tables import COLOUR_OF, KIND_OF, OWNER_OF, WORTH
 from archipel.games.fuji.words import face_of
 
 CONFIRMED: Final = (Phase.PLANNING, Phase.EQUIPMENT, Phase.ORDER)
+COMPARING: Final = (Phase.ORDER, Phase.MOVEMENT)
 SCREEN_PANELS: Final = 3
 OWN_SCREEN, MATE_SCREEN = 1.86, 0.94
 
@@ -99,7 +100,7 @@ def _member(
             0.42 if large else 0.34, z=Z_TRAY, alt=alt,
         )  # fmt: skip
     order = view.order.tolist()
-    if view.phase in (Phase.ORDER, Phase.MOVEMENT) and member in order:
+    if view.phase in COMPARING and member in order:
         place = order.index(member) + 1
         alt = text("alt.order", seat=name, place=place)
         yield Node(
@@ -170,7 +171,8 @@ def _die(
     key = "alt.die_aside" if out else "alt.die_counts" if counts else "alt.die"
     alt = text(key, value=value, colour=text(f"colour.{colour}"), **words)
     tags = ["square", "centred", "firm"]
-    tags += ["aside", "dim"] * out + ["counts"] * bool(counts)
+    idle = card != NOBODY and not counts and view.phase in COMPARING
+    tags += ["aside"] * out + ["dim"] * (out or idle) + ["counts"] * bool(counts)
     return Node(id_, f"die-{colour}", at, size, 0, Z_TRAY, owner, str(value), alt, tuple(tags))
 
 

@@ -24,6 +24,8 @@ from archipel.games.naufrages.state import (
     MOST_DECISIONS,
     MOST_OPTIONS,
     NOBODY,
+    PACK_AWAY,
+    PACK_REPLACES,
     THINGS,
     Ready,
     Run,
@@ -43,6 +45,7 @@ ANYTHING: Final = (-(1 << 14), 1 << 14)
 ROUNDS: Final = max(PIECES.numbers.events)
 
 LIMITS: Final[dict[str, Limit]] = {
+    "packs": (PACK_AWAY, PACK_REPLACES),
     "round": (0, ROUNDS),
     "rounds": (0, ROUNDS),
     "first": (0, SEATS - 1),

@@ -13,6 +13,7 @@ def see_table(state: State, out: State) -> None:
     out.hard = state.hard
     out.coop = state.coop
     out.deal_characters = state.deal_characters
+    out.packs[:] = state.packs
 
 
 @rule

@@ -21,6 +21,7 @@ from archipel.games.naufrages.data import (
     FISH_KINDS,
     FISH_VALUES,
     HARVEST_VALUES,
+    PACKS,
     SEATS,
     SLOTS,
     SPACES,
@@ -71,6 +72,7 @@ BONUS_KINDS: Final = 5
 BONUS_SPANS: Final = 4
 MOST_DECISIONS: Final = 1 << 14
 STATE_HIDDEN, STATE_OPEN, STATE_DONE = range(3)  # of a construction
+PACK_AWAY, PACK_MIXED, PACK_REPLACES = range(3)  # of a pack of people's own (NA-13.8)
 
 
 class Phase(IntEnum):
@@ -262,6 +264,7 @@ class Options(Record):
     hard: I16  # NA-13.7
     coop: I16  # NA-12.10
     deal_characters: I16  # NA-2.4: characters are dealt
+    packs: Array[Ints, PACKS]  # PACK_AWAY, PACK_MIXED or PACK_REPLACES; of the base always away
 
 
 class State(Record):
@@ -270,6 +273,7 @@ class State(Record):
     hard: I16
     coop: I16
     deal_characters: I16
+    packs: Array[Ints, PACKS]
 
     # The clock; public
     phase: I16  # Phase

@@ -1,4 +1,4 @@
-"""17.9: returning from labels, loops over players and passes, and fights (17.6), which are loops."""
+"""17.9: back from labels; loops over players and passes; fights (17.6), which are loops too."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from archipel.games.naufrages.actions import (
     FOLLOW,
     GIVE,
     GIVE_OWN,
-    GIVE_TILE,
     GO_HOME,
     JOIN,
     KEEP,
@@ -40,7 +39,7 @@ from archipel.games.naufrages.actions import (
     decode,
 )
 from archipel.games.naufrages.actions import CHOOSE as CHOOSE_OPTION
-from archipel.games.naufrages.data import ADVENTURE_VALUES, AREAS, CARDS
+from archipel.games.naufrages.data import AREAS, CARDS
 from archipel.games.naufrages.rules import (
     camp,
     deaths,
@@ -192,12 +191,7 @@ def legal_vote(state: State, out: Codes) -> int:
 def legal_reroll(state: State, seat: int, out: Codes) -> int:
     """NA-4.2: to keep the roll, or which tile to give for a new one."""
     out[0] = code(KEEP)
-    count = 1
-    for tile in range(ADVENTURE_VALUES):
-        if state.tiles[seat, tile] > 0:
-            out[count] = code(GIVE_TILE, tile)
-            count += 1
-    return count
+    return machine_people.legal_pick_tile(state, seat, out, 1)
 
 
 @rule
