@@ -23,7 +23,7 @@ MODES = [Setting(seats, {"mode": mode}) for mode in ("normal", "hard") for seats
 
 
 @pytest.mark.parametrize("setting", MODES, ids=str)
-def test_14_3_random_games_end_and_keep_the_laws(setting: Setting) -> None:
+def test_random_games_end_and_keep_the_laws(setting: Setting) -> None:
     GAME.compile()
     where = np.zeros(2, np.int64)
     out: Codes = np.zeros(MOST_LEGAL, np.int32)
@@ -58,7 +58,7 @@ CHANGES: list[tuple[int, str, object, int]] = [
 
 
 @pytest.mark.parametrize(("law", "field", "at", "value"), CHANGES)
-def test_14_3_the_laws_notice(law: int, field: str, at: object, value: int) -> None:
+def test_the_laws_notice(law: int, field: str, at: object, value: int) -> None:
     """One thing changed in a sound position, and the law that it breaks."""
     positions = list(Play(GAME).positions(MODES[2], "notice"))
     state = positions[20].copy()
@@ -71,7 +71,7 @@ def test_14_3_the_laws_notice(law: int, field: str, at: object, value: int) -> N
     assert broken_law(state) == law, field
 
 
-def test_14_4_no_more_than_24_cards_are_pending() -> None:
+def test_no_more_than_24_cards_are_pending() -> None:
     state = next(iter(Play(GAME).positions(MODES[2], "notice"))).copy()
     boxed = np.flatnonzero(state.card_at == 0)
     state.card_at[boxed[:25]] = PENDING
