@@ -121,5 +121,5 @@ GAME: Final = Game(
     asked=asked,
     default=default,
     tale=tell,
-    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )
