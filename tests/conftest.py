@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import archipel
+from archipel.bots.ready import make_ready
+from archipel.core.game import progress_line
 
 
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
-        for game in archipel.games().values():
-            game.compile()
+        make_ready([*archipel.games().values()], progress_line)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from archipel.cli.screen import LanguageOption, chosen_language, prepared, screen, words
+from archipel.cli.screen import LanguageOption, chosen_language, compiling, screen, words
 from archipel.core.errors import GameError
 
 if TYPE_CHECKING:
@@ -61,10 +61,11 @@ def _run(host: str, port: int, data: Path | None, language: str, *, browse: bool
             raise
         detail = "the table is an extra: pip install 'archipel[cli,server]'"
         raise GameError(detail, field=error.name or "") from None
-    from archipel.core.registry import games  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.ready import make_ready  # noqa: PLC0415  # wakes Numba
+    from archipel.core.registry import games  # noqa: PLC0415
 
-    for game in games().values():
-        prepared(game, language)
+    with compiling(language) as announce:
+        make_ready([*games().values()], announce)
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
     config = uvicorn.Config(

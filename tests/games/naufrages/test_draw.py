@@ -35,5 +35,6 @@ def test_scenes_of_whole_games(number: int) -> None:
             assert {card.art for panel in scene.panels for card in panel.cards} <= arts
             assert all(step in ids for choice in scene.choices for step in choice.path)
             if seat is not None:
-                legal = [GAME.actions.code(action) for action in match.legal(seat)]
+                actions = (*match.legal(seat), *match.talk(seat))
+                legal = [GAME.actions.code(action) for action in actions]
                 assert [choice.code for choice in scene.choices] == legal

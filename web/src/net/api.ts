@@ -46,6 +46,7 @@ export interface Game {
   seats: number[];
   levels: string[]; // of bots
   options: GameOption[];
+  tale: boolean; // a finished game can be read as a story
 }
 
 export interface Home {
@@ -165,6 +166,7 @@ export function tableApi(id: string, invite: string) {
     replay: (move: number, language: Language) =>
       ask<{ move: number; scene: Scene }>("GET", at(id, "/replay", invite, { move: String(move), language })),
     recordAt: `/api${at(id, "/record", invite)}`,
+    taleAt: (form: "page" | "text", language: Language) => `/api${at(id, "/tale", invite, { form, language })}`,
     socketAt: `/api${at(id, "/live", invite)}`,
   };
 }

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from archipel.core.phrases import joined
 from archipel.core.scene import Choice
 from archipel.core.text import Text
 from archipel.games.fuji import actions as a
@@ -33,7 +34,7 @@ from archipel.games.fuji.rules.ring import has_third, place_of
 from archipel.games.fuji.rules.signals import honest_danger, honest_grade
 from archipel.games.fuji.state import State
 from archipel.games.fuji.tables import COLOUR_OF, FIRST_FEATURE, KIND_OF
-from archipel.games.fuji.words import joined, label_for
+from archipel.games.fuji.words import label_for
 
 Path = tuple[str, ...]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from archipel.core.phrases import joined, number_word, say
 from archipel.core.text import Text
 from archipel.games.fuji.compare import current
 from archipel.games.fuji.data import ITEM_NAMES
@@ -13,7 +14,6 @@ from archipel.games.fuji.rules.play import acting
 from archipel.games.fuji.rules.situation import is_settled
 from archipel.games.fuji.rules.skills import allowance
 from archipel.games.fuji.state import NOBODY, Pending, Phase, Result, State
-from archipel.games.fuji.words import joined, longest, number_word
 
 __all__ = ["prompt"]
 
@@ -26,7 +26,7 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
         if view.result == Result.RESCUED:
             points = int(score(view, 0))
             words |= {"points": str(points), "verdict": text(f"verdict.{int(verdict(points))}")}
-        return longest(text, f"prompt.over_{Result(int(view.result)).name.lower()}", [], words)
+        return say(text, f"prompt.over_{Result(int(view.result)).name.lower()}", [], words)
     waited = int(acting(view))
     if seat >= 0 and waited >> seat & 1:
         return _own_prompt(view, seat, text, words, seats)
@@ -42,11 +42,11 @@ def _own_prompt(
     phase = Phase(int(view.phase))
     if view.third_by != NOBODY:
         words["seat"] = seats[view.third_by]
-        return longest(text, "prompt.proposal", [], words)
+        return say(text, "prompt.proposal", [], words)
     if not is_settled(view):
         words["item"] = text(f"item.{ITEM_NAMES[view.pending_effect]}")
         words["user"] = seats[view.pending_user]
-        return longest(text, f"prompt.ask_{Pending(int(view.pending)).name.lower()}", [], words)
+        return say(text, f"prompt.ask_{Pending(int(view.pending)).name.lower()}", [], words)
     cases = []
     if phase == Phase.PLANNING and view.marker[seat] != NOBODY:
         cases = ["placed"]
@@ -56,7 +56,7 @@ def _own_prompt(
         cases = [str(left)]
     if phase == Phase.MOVEMENT and is_next(view, seat):
         cases = ["act", *_comparison(view, seat, words)]
-    return longest(text, f"prompt.{phase.name.lower()}", cases, words)
+    return say(text, f"prompt.{phase.name.lower()}", cases, words)
 
 
 def _comparison(view: State, seat: int, words: dict[str, str]) -> list[str]:

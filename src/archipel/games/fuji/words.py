@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec.structs import asdict
+
 from archipel.core.actions import Action
 from archipel.core.events import Event
+from archipel.core.phrases import case_of, joined, number_word, say, word_for
 from archipel.core.scene import Beat, Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
@@ -21,14 +24,12 @@ from archipel.games.fuji.rules.dice import ALL, die_at
 from archipel.games.fuji.state import NOBODY, State
 
 __all__ = [
-    "capital",
     "condition_words",
     "describe",
     "describe_said",
     "face_of",
     "label",
     "line",
-    "longest",
     "named",
     "seat_names",
 ]
@@ -46,7 +47,6 @@ CASE_FIELD: Final = {
     "spend_bars": "bars",
 }
 SECRET_FIELD: Final = {"die_lent": "face"}
-SEEN: Final = "seen"
 MINUS: Final = "\N{MINUS SIGN}"
 DASH: Final = "\N{EN DASH}"
 THIRD_WORDS: Final = ("third", "third_knife")
@@ -97,7 +97,7 @@ def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
 
 def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
     """The same as a line of the log, with the colour and the nodes it is about."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    fields = asdict(event)
     face = face_of(view, fields["seat"]) if "seat" in fields else ""
     nodes = []
     if tag_of(type(event)) in ("pawn_moved", "pawn_roped"):
@@ -146,7 +146,7 @@ def label_for(action: Action, text: Text, seats: Sequence[str], **better: str) -
 def describe_said(seat: int, action: Action, text: Text, seats: Sequence[str]) -> str:
     """A signal that was sent, as everybody hears it."""
     kind = KINDS[tag_of(type(action)).replace("say_", "said_")]
-    fields = {name: getattr(action, name) for name in action.__struct_fields__}
+    fields = asdict(action)
     return describe(kind(seat=seat, **fields), text, seats)
 
 
@@ -159,7 +159,7 @@ def _say_word(
 ) -> str:
     """An event or an action. What is None in it stays unsaid."""
     tag = tag_of(type(word))
-    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    fields = asdict(word)
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
     if tag == "screen_lifted":
@@ -174,20 +174,12 @@ def _say_word(
     if "white" in known:
         words["white"] = joined([seats[int(seat)] for seat in known["white"].split("-")], text)
     words |= better or {}
-    case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
-    cases = [SEEN if SECRET_FIELD.get(tag) in known else case]
+    cases = [case_of(word, CASE_FIELD, SECRET_FIELD)]
     if fields.get("of") == "third":
         cases.append("third")
     if "copied" in known and known["copied"] != known["item"]:
         cases.append("copy")
-    return longest(text, f"{section}.{tag}", cases, words)
-
-
-def longest(text: Text, key: str, cases: Sequence[str], words: Mapping[str, str]) -> str:
-    """The text of the longest known key, filled and with a capital."""
-    for case in cases:
-        key = f"{key}_{case}" if f"{key}_{case}" in text else key
-    return capital(text(key, **words))
+    return say(text, f"{section}.{tag}", cases, words)
 
 
 def named(field: str, value: Any, text: Text) -> str:
@@ -196,8 +188,7 @@ def named(field: str, value: Any, text: Text) -> str:
         return NAMED[field](value, text)
     if isinstance(value, int):
         return number_word(value, text)
-    name = f"{field}.{value}"
-    return text(name) if name in text else str(value)
+    return word_for(field, value, text)
 
 
 def _card(name: str, text: Text) -> str:
@@ -232,21 +223,6 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "what": _what,
     "level": lambda name, text: text(f"danger.{name}"),
 }
-
-
-def number_word(number: int, text: Text) -> str:
-    """In words where it is small."""
-    return text(f"number.{number}") if f"number.{number}" in text else str(number)
-
-
-def joined(names: Sequence[str], text: Text) -> str:
-    """Several names in a row."""
-    *before, last = names
-    return text("several", first=", ".join(before), second=last) if before else last
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def condition_words(card: int, text: Text) -> str:

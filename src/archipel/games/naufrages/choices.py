@@ -12,8 +12,10 @@ from archipel.games.naufrages.actions import THING_NAMES
 from archipel.games.naufrages.data import AREA_NAMES, CARDS
 from archipel.games.naufrages.rules.camp import card_on
 from archipel.games.naufrages.rules.placing import free_space
+from archipel.games.naufrages.rules.speaking import is_talk
 from archipel.games.naufrages.state import NOBODY, SHOWN, Ask, State
 from archipel.games.naufrages.tables import FIRST_SPACE
+from archipel.games.naufrages.voices import talk_path
 from archipel.games.naufrages.words import card_name, option_text, said
 
 Path = tuple[str, ...]
@@ -30,7 +32,7 @@ def choices(
 
 
 def _choice(view: State, code: int, names: Sequence[str], text: Text) -> Choice:
-    kind, first, _, _ = map(int, a.decode(code))
+    kind, first, second, _ = map(int, a.decode(code))
     action = a.ACTIONS.struct(code)
     padded = [*names, *[""] * 4]
     label = said(action, text, padded)
@@ -39,6 +41,8 @@ def _choice(view: State, code: int, names: Sequence[str], text: Text) -> Choice:
     elif kind == a.USE_CAMP:
         label = card_name(THING_NAMES[card_on(view, first)], text)
     main = kind in MAIN or (kind == a.SAY_READY and first == 0)
+    if is_talk(kind):
+        return Choice(code, label, talk_path(kind, first, second))
     return Choice(code, label, _path(view, kind, first), main)
 
 

@@ -10,6 +10,7 @@ rest: `panels.py`. The symbols of `art.svg`:
     card-coast  -interior  -heart                red camp card is red
     back-coast  -interior  -heart  -debris       decks; the label counts them
     fire-0  fire-1  fire-2                       out, lit, with wood on it
+    voice  poll                                  to say something, to ask everybody
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from archipel.games.naufrages.choices import choices
 from archipel.games.naufrages.nodes import board, camp, cards, island
 from archipel.games.naufrages.panels import panels, steps, table_facts
 from archipel.games.naufrages.state import State
+from archipel.games.naufrages.voices import poll_facts, voices
 from archipel.games.naufrages.words import prompt, seat_names
 
 __all__ = ["draw"]
@@ -34,6 +36,8 @@ BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT)
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     """The scene of a seat, or of a spectator (-1), without a log; `codes` are its legal actions."""
     names = seat_names(view, text)
+    offered = choices(view, codes, names, text)
+    needed = frozenset(step for choice in offered for step in choice.path)
     return Scene(
         game="naufrages",
         seat=seat if seat >= 0 else None,
@@ -45,10 +49,11 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
             *camp(view, names, text),
             *island(view, names, text),
             *cards(view, text),
+            *voices(needed, text),
         ),
-        choices=choices(view, codes, names, text),
+        choices=offered,
         steps=steps(view, text),
         panels=panels(view, seat, names, text),
-        facts=table_facts(view, text),
+        facts=(*table_facts(view, text), *poll_facts(view, names, text)),
         log=(),
     )

@@ -18,9 +18,24 @@ from archipel.games.naufrages.actions import (
     Seat,
     Slot,
     Spot,
+    Structure,
     Thing,
 )
-from archipel.games.naufrages.data import BUILD_NAMES, DECK_NAMES, FISH_NAMES, PIECES, SEATS
+from archipel.games.naufrages.data import DECK_NAMES, FISH_NAMES, PIECES, SEATS
+from archipel.games.naufrages.events_talk import (
+    PollAnswered,
+    PollClosed,
+    PollOpened,
+    SaidAsk,
+    SaidAskEnergy,
+    SaidExplore,
+    SaidIntend,
+    SaidNo,
+    SaidPromise,
+    SaidReturn,
+    SaidThanks,
+    SaidWant,
+)
 from archipel.games.naufrages.state import Ending
 
 Count = Annotated[int, Whole(1 << 15)]
@@ -28,7 +43,6 @@ Seats = Annotated[tuple[int, ...], SeatBits(SEATS)]
 Deck = Annotated[str, Names(DECK_NAMES)]
 Piece = Annotated[str, Names(PIECE_NAMES)]
 Animal = Annotated[str, Names(ANIMAL_NAMES)]
-Structure = Annotated[str, Names(("shelter", *BUILD_NAMES))]
 Space = Annotated[int, Whole(len(PIECES.weather.spaces))]
 SecretGood = Annotated[str | None, Names(GOOD_NAMES), SECRET]
 
@@ -493,6 +507,8 @@ EVENTS: Final = EventSpace(
     *(SlaughterAsked, AnimalCame, AnimalGone, CannonChanged, ObjectUsed),
     *(SaidReady, OfferMade, LoanOffered, OfferEnded, Traded, FoodHanded),
     *(ShipSighted, ShipPassed, GameEnded),
+    *(SaidIntend, SaidAsk, SaidAskEnergy, SaidPromise, SaidWant, SaidReturn, SaidExplore),
+    *(SaidThanks, SaidNo, PollOpened, PollAnswered, PollClosed),
 )
 
 CHARACTER_CHOSEN: Final = EVENTS.kind(CharacterChosen)
@@ -580,3 +596,5 @@ FOOD_HANDED: Final = EVENTS.kind(FoodHanded)
 SHIP_SIGHTED: Final = EVENTS.kind(ShipSighted)
 SHIP_PASSED: Final = EVENTS.kind(ShipPassed)
 GAME_ENDED: Final = EVENTS.kind(GameEnded)
+SAID_INTEND: Final = EVENTS.kind(SaidIntend)  # then one for each thing to say, as in actions.py
+POLL_CLOSED: Final = EVENTS.kind(PollClosed)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from archipel.core.actions import Action
+from archipel.core.phrases import say_why
 from archipel.core.text import Text
-from archipel.core.vocabulary import tag_of
 from archipel.games.naufrages.state import State
 
 __all__ = ["reason"]
@@ -12,5 +12,4 @@ __all__ = ["reason"]
 
 def reason(view: State, seat: int, action: Action, text: Text) -> str:
     """One sentence for an action that is legal for a seat."""
-    key = f"reason.{tag_of(type(action))}"
-    return text(key if key in text else "reason.other")
+    return say_why(text, action)

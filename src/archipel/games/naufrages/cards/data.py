@@ -18,6 +18,7 @@ def read_files(folder: Path) -> list[tuple[str, bytes]]:
     return [
         (path.relative_to(folder).as_posix(), read_file(path))
         for path in sorted(folder.rglob("*.toml"))
+        if path.is_file()
     ]
 
 
@@ -34,6 +35,10 @@ def base_files() -> list[tuple[str, bytes]]:
     return read_files(BASE_FOLDER)
 
 
-def installed_files() -> list[tuple[str, bytes]]:
-    """The base, and every other pack on this machine."""
-    return [*base_files(), *(file for folder in content_folders() for file in read_files(folder))]
+def own_files() -> list[tuple[str, bytes]]:
+    """Every other pack on this machine, by the whole path of its file."""
+    return [
+        (str(folder / name), data)
+        for folder in content_folders()
+        for name, data in read_files(folder)
+    ]
