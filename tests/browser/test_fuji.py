@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from archipel.core.actions import Action
+from archipel.core.errors import NotYourTurn
 from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import ITEM_NAMES
 from archipel.games.fuji.state import DISCARDED, NOBODY, Phase
@@ -147,22 +149,27 @@ ANSWERS: dict[str, tuple[str, ...]] = {
 }
 
 
-def carry_out(page: Page, at: Table, action: Action, *, touch: bool) -> None:
+def carry_out(page: Page, at: Table, action: Action, *, touch: bool, seat: int = 0) -> None:
     """Clicks what a person clicks for an action: nodes, things to pick, a button."""
-    scene = at.match.scene(0)
+
+    def played() -> int:
+        return sum(move.seat == seat for move in at.match._moves)
+
+    scene, before = at.match.scene(seat), played()
     lying = {node.id for node in scene.nodes}
-    code, before = at.match.game.actions.code(action), at.moves
+    code = at.match.game.actions.code(action)
     choice = next(one for one in scene.choices if one.code == code)
     for step in choice.path:
-        if step not in lying:
-            button(page, choice.label)
-            break
-        press(page, step, touch=touch)
+        if step in lying:
+            press(page, step, touch=touch)
     for die in choice.pick:
         press(page, die, touch=touch)
     if choice.pick:
         page.locator(".now .now-buttons .picked").click()
-    soon(page, lambda: at.moves > before)
+    elif not set(choice.path) <= lying or not choice.path:
+        buttons = page.locator(".now .now-buttons")
+        buttons.get_by_role("button", name=choice.label, exact=True).click()
+    soon(page, lambda: played() > before)
     quiet(page)
 
 
@@ -193,3 +200,34 @@ def test_15_every_kind_of_equipment(
             twin.play(int(seat), reply)
         assert match.position() == twin.position(), item
         assert match._state.item_at[ITEM_NAMES.index(item)] == DISCARDED, item
+
+
+# --- a whole game ---------------------------------------------------------------------------------
+
+
+def test_two_people_and_a_bot_from_the_first_choice_to_the_end(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    options = {"scenario": "2", "level": "1"}
+    at = table(2, seed="together", level="novice", game="fuji", seats=3, options=options)
+    people = [(seated(visit(screen=screen), at, seat), screen.touch, seat)
+              for seat, screen in enumerate((DESK, PHONE))]  # fmt: skip
+    chance, end = random.Random(3), time.monotonic() + 400
+    while not at.match.over:
+        assert time.monotonic() < end, "the game does not end"
+        for page, touch, seat in people:
+            if seat not in at.match.acting:
+                page.wait_for_timeout(15)
+                continue
+            page.set_default_timeout(5_000)
+            action = slope.choose(at.match, seat, chance)
+            # A team-mate may have been faster, and what is offered now is something else.
+            with suppress(Error, AssertionError, StopIteration, NotYourTurn):
+                carry_out(page, at, action, touch=touch, seat=seat)
+            page.keyboard.press("Escape")
+    assert {move.seat for move in at.match._moves} == {0, 1, 2}
+    for page, _, _ in people:
+        page.locator("dialog.end").wait_for()
+        assert page.locator("dialog.end .emblem").count() == 1
+    said = [page.locator("dialog.end h2").inner_text() for page, _, _ in people]
+    assert said[0] == said[1]
