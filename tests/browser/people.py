@@ -67,6 +67,10 @@ class Table:
     def forward(self, wanted: Callable[[Match], bool]) -> None:
         self.running.forward(self.id, wanted)
 
+    def lay(self, match: Match) -> None:
+        """Puts another position on a table that is played."""
+        self.running.lay(self.id, match)
+
     def play(self, seat: int, action: Action) -> None:
         """A move by somebody whose screen is not looked at."""
         live = self.running.live(self.id)

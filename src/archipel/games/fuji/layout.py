@@ -132,7 +132,7 @@ class Spot(NamedTuple):
         return self.at(60, 56) if self.own else self.at(34, 34)
 
     def name(self) -> Point:
-        return self.at(150, 176) if self.own else self.at(170, 28)
+        return self.at(180, 176) if self.own else self.at(170, 28)
 
     def side(self) -> Point:
         return self.at(394, 28)
@@ -141,7 +141,7 @@ class Spot(NamedTuple):
         return self.at(150, 56) if self.own else self.at(34, 96)
 
     def slot(self, number: int) -> Point:
-        return self.at(52 + 50 * number, 126) if self.own else self.at(15 + 25 * number, 148)
+        return self.at(78 + 50 * number, 126) if self.own else self.at(15 + 25 * number, 148)
 
     def marker(self) -> Point:
         return self.at(236, 56) if self.own else self.at(92, 96)

@@ -26,6 +26,7 @@ from archipel.games.naufrages.events import (
     TileReturned,
 )
 from archipel.games.naufrages.invariants import check_composed, check_position
+from archipel.games.naufrages.lines import line
 from archipel.games.naufrages.notation import ENDING_NAMES, to_json
 from archipel.games.naufrages.packs import OPTIONS, pack_use
 from archipel.games.naufrages.reading import from_json
@@ -113,7 +114,7 @@ GAME: Final = Game(
     words=Words(
         seats=words.seat_names,
         describe=words.describe,
-        line=words.line,
+        line=line,
         label=words.label,
         prompt=words.prompt,
         reason=reason,
@@ -123,5 +124,5 @@ GAME: Final = Game(
     default=default,
     tale=tell,
     left_out=LEFT_OUT,
-    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )
