@@ -31,11 +31,11 @@ def test_a_card_is_written_and_tried(
     area.fill(written.replace('op = "injury"', 'op = "hurt"'))
     fault = page.locator(".faults li")
     expect(fault).to_contain_text("the_lantern · burn: no verb 'hurt' (C4)")
-    expect(page.locator(".gutter .wrong")).to_have_text("23")
+    expect(page.locator(".gutter .wrong")).to_have_text("24")
     expect(page.get_by_role("button", name="Try it")).to_have_count(0)
-    page.get_by_role("button", name="line 23").click()
+    page.get_by_role("button", name="line 24").click()
     line = area.evaluate("(area) => area.value.slice(0, area.selectionStart).split('\\n').length")
-    assert line == 23
+    assert line == 24
 
     # Mended, it is seen as players see it.
     area.fill(written.replace("A Lantern in the Reeds", "A Lamp in the Reeds"))

@@ -37,6 +37,10 @@ def test_a_finished_game_is_read_as_a_story(
     expect(story.get_by_role("heading", level=1)).to_have_text("Notebooks from an island")
     expect(story.get_by_role("heading", level=2)).to_have_count(2)
     expect(story.get_by_role("heading", level=2).first).to_contain_text("Ada")
+    # The page's own policy lets its style in, and nothing else.
+    assert (
+        story.evaluate("() => getComputedStyle(document.querySelector('main')).maxWidth") != "none"
+    )
     SCREENS.mkdir(parents=True, exist_ok=True)
     story.screenshot(path=SCREENS / f"story-{name}.png")
     found = faults(story, contrast=True)

@@ -39,8 +39,8 @@ def test_a_text_is_checked_by_line_card_and_reason() -> None:
     wrong = {
         'kind = "explore"=>kind =': (8, "", "is not TOML"),
         'kind = "explore"=>kind = "exlore"': (8, CARD, "kind: 'exlore' is none of"),
-        'op = "injury"=>op = "hurt"': (23, CARD, "burn: no verb 'hurt'"),
-        'go = "reach"=>go = "rech"': (19, CARD, "main: no label 'rech'"),
+        'op = "injury"=>op = "hurt"': (24, CARD, "burn: no verb 'hurt'"),
+        'go = "reach"=>go = "rech"': (20, CARD, "main: no label 'rech'"),
         'id = "the_lantern"=>': (6, "card 1", "missing required field `id`"),
         "my_island=>base": (0, "", "only the box is called base"),
     }

@@ -16,6 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
+from msgspec.structs import asdict
 
 if TYPE_CHECKING:
     from archipel.games.naufrages.cards.faults import CardFault
@@ -38,7 +39,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 class Checked(msgspec.Struct, frozen=True):
     faults: list[Fault]
-    cards: list[dict[str, Any]]  # faces; none while something is wrong
+    cards: list[dict[str, Any]]  # faces, and how they are drawn; none while something is wrong
 
 
 def main() -> None:
@@ -89,6 +90,7 @@ def check(text: str, language: str) -> Checked:
     from archipel.games.naufrages.cards.face import face_of  # noqa: PLC0415
     from archipel.games.naufrages.cards.faults import CardFault, CardFaults  # noqa: PLC0415
     from archipel.games.naufrages.cards.pack import BASE, read_pack  # noqa: PLC0415
+    from archipel.games.naufrages.pictures import card_from  # noqa: PLC0415
 
     read, faults = read_pack(FILE, text.encode())
     if read is not None and read.head.name == BASE:
@@ -99,8 +101,9 @@ def check(text: str, language: str) -> Checked:
         return Checked([_fault(text, fault) for fault in error.faults if fault.file == FILE], [])
     own = [card for pack in tables.packs for card in pack.cards if card.file == FILE]
     words = GAME.text(language)
-    faces = [msgspec.to_builtins(face_of(card.entry, tables, words)) for card in own]
-    return Checked([], faces)
+    faces = [(card.entry, face_of(card.entry, tables, words)) for card in own]
+    drawn = [{**asdict(face), "card": card_from(entry, face)} for entry, face in faces]
+    return Checked([], msgspec.to_builtins(drawn))
 
 
 @cache

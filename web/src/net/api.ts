@@ -1,6 +1,6 @@
 // The table's HTTP side: small JSON requests, faults told in the server's words.
 
-import type { Language, Lobby, Scene, Summary } from "../protocol";
+import type { Card, Language, Lobby, Scene, Summary } from "../protocol";
 
 export interface GameOption {
   id: string;
@@ -95,6 +95,7 @@ export interface Face {
   text: string;
   questions: { title: string; options: string[] }[];
   ship: string;
+  card: Card; // as it is drawn
 }
 
 /** What is wrong with a pack, or else its cards. */

@@ -3,9 +3,11 @@
 import { type Page, redraw, tell, tellFault } from "../app";
 import { api, ApiFault, type Checked, type Face, type Trial } from "../net/api";
 import { prefs } from "../prefs";
+import { loadArt } from "../table/art";
 import { button, el, h, loading, type VNode } from "../view";
 import { say, sayCount } from "../words";
 import { editor, goToLine } from "./editor";
+import { faceParts } from "./reading";
 
 const DRAFT = "archipel-cards"; // where the browser keeps the text
 const PAUSE = 450; // milliseconds without a key before the text is read
@@ -25,6 +27,7 @@ export class CardsPage implements Page {
   private answers: number[] = [];
 
   constructor() {
+    loadArt("naufrages").then(redraw, tellFault);
     const kept = localStorage.getItem(DRAFT);
     if (kept?.trim()) this.take(kept);
     else void this.fresh();
@@ -232,12 +235,10 @@ export class CardsPage implements Page {
 
 /** A card in its frame; a stale one is what it was before something went wrong. */
 function faceOf(face: Face, stale: boolean): VNode {
-  return el("article.face", { "data-frame": face.frame, "aria-label": face.name }, [
-    el("p.small.face-place", {}, face.place.join(" · ")),
-    el("h3", {}, face.name),
+  return el("article.face", { "aria-label": face.name }, [
+    el("span.small", {}, face.place.join(" · ")),
+    ...faceParts(face.card),
     face.icons.length ? el("ul.face-icons", {}, face.icons.map((icon) => el("li", {}, icon))) : null,
-    el("p.face-flavour", {}, face.flavour),
-    el("p", {}, face.text),
     ...face.questions.flatMap((question) => [
       el("p.small", {}, question.title),
       el("ul.face-options", {}, question.options.map((option) => el("li", {}, option))),
