@@ -13,11 +13,10 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from archipel.core.actions import Action
-from archipel.core.match import Match, load
+from archipel.core.match import Match
 from archipel.core.registry import find
-from archipel.server.sight import Sight
 from tests.server.conftest import Person, Running
-from tests.support import coast, shore, slope
+from tests.support import castaways, coast, shore, slope
 
 
 class Screen(NamedTuple):
@@ -32,6 +31,7 @@ CHOOSE: dict[
     "the-island": shore.choose,
     "mauna-kea": partial(coast.choose, style="sail"),
     "fuji": slope.choose,
+    "naufrages": partial(castaways.choose, rather=()),
 }
 DESK = Screen(1440, 900)
 PHONE = Screen(390, 844, touch=True)
@@ -68,18 +68,9 @@ class Table:
     def forward(self, wanted: Callable[[Match], bool]) -> None:
         self.running.forward(self.id, wanted)
 
-    def put(self, position: object) -> None:
-        """Goes on from a position, as if the table had come there."""
-        live = self.running.live(self.id)
-
-        async def put() -> None:
-            async with live.locked():
-                live.match = load(position)
-                live.sight = Sight(live.match)
-                live._scenes.clear()
-                live.tell()
-
-        self.running.call(put())
+    def lay(self, match: Match) -> None:
+        """Puts another position on a table that is played."""
+        self.running.lay(self.id, match)
 
     def play(self, seat: int, action: Action) -> None:
         """A move by somebody whose screen is not looked at."""

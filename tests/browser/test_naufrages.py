@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
+from archipel.core.match import load
 from archipel.core.text import LANGUAGES, texts_of
 from archipel.games.naufrages import GAME
 from archipel.games.naufrages import actions as a
@@ -58,7 +59,7 @@ def test_a_trade_an_exploration_a_vote_and_a_rescue(
     visit: Callable[..., Page], table: Callable[..., Table]
 ) -> None:
     at = table(2, **TWO)
-    at.put(compose(LAST_DAYS))
+    at.lay(load(compose(LAST_DAYS)))
     page = seated(visit(screen=DESK), at)
 
     press(page, "person-1", touch=False)
@@ -103,7 +104,7 @@ def test_what_the_sea_brings_is_read_and_taken_with_a_press(
     visit: Callable[..., Page], table: Callable[..., Table], screen: Screen
 ) -> None:
     at = table(2, **TWO)
-    at.put(compose("naufrages | seats 2 | debris_action 1 | pawns 0 debris | at rows"))
+    at.lay(load(compose("naufrages | seats 2 | debris_action 1 | pawns 0 debris | at rows")))
     others(at, is_asked(at, Ask.TAKE_DEBRIS))
     page = seated(visit(screen=screen), at)
     faces = page.locator(".now-read .face.can-take")
@@ -121,7 +122,7 @@ def test_a_card_on_the_table_is_read_by_resting_on_it(
     visit: Callable[..., Page], table: Callable[..., Table]
 ) -> None:
     at = table(2, **TWO)
-    at.put(compose(LAST_DAYS))
+    at.lay(load(compose(LAST_DAYS)))
     page = seated(visit(), at)
     box = page.locator(".board [data-id='card-fishing'] .art").first.bounding_box()
     assert box

@@ -82,17 +82,7 @@ export class Reading {
   }
 
   private face(card: Card, choice?: Choice): VNode {
-    const inside = [
-      el("span.face-head", {}, [
-        art(card.art, 100, card.upon),
-        el("span.face-title", {}, [
-          el("strong.face-name", {}, card.label),
-          card.mood ? el("em.face-mood", {}, card.mood) : null,
-        ]),
-      ]),
-      card.text ? el("span.face-text", {}, card.text) : null,
-      card.facts?.length ? el("span.face-facts", {}, card.facts.map(fact)) : null,
-    ];
+    const inside = faceParts(card);
     const key = `${card.art} ${card.label}`;
     if (!choice) return el("article.face", {}, inside, { key });
     return h("button.face.can-take", {
@@ -101,6 +91,21 @@ export class Reading {
       on: { click: () => this.page.choose(choice) },
     }, inside);
   }
+}
+
+/** What is seen of a card: its picture, its name and mood, its text, its icons. */
+export function faceParts(card: Card): (VNode | null)[] {
+  return [
+    el("span.face-head", {}, [
+      art(card.art, 100, card.upon),
+      el("span.face-title", {}, [
+        el("strong.face-name", {}, card.label),
+        card.mood ? el("em.face-mood", {}, card.mood) : null,
+      ]),
+    ]),
+    card.text ? el("span.face-text", {}, card.text) : null,
+    card.facts?.length ? el("span.face-facts", {}, card.facts.map(fact)) : null,
+  ];
 }
 
 const names = (scene: Scene | null): string => (scene?.cards ?? []).map((card) => card.label).join("|");

@@ -220,7 +220,7 @@ function alike(one: Node[] = [], other: Node[] = []): boolean {
 function ring(node: Node, size: number): SVGElement {
   if (!node.tags?.includes("square")) return make("circle", { class: "ring", r: size === 1 ? 40 : 47 * size });
   const fine = size < SMALL;
-  const half = fine ? 50 * size : 44 * size - 4;
+  const half = fine || node.tags.includes("edged") ? 50 * size : 44 * size - 4;
   return make("rect", { class: fine ? "ring fine" : "ring", x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 6 * size });
 }
 

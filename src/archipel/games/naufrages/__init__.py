@@ -12,6 +12,7 @@ from archipel.core.record import blank
 from archipel.games.naufrages import words
 from archipel.games.naufrages.actions import ACTIONS
 from archipel.games.naufrages.bot import prior, values
+from archipel.games.naufrages.cards.tables import LEFT_OUT
 from archipel.games.naufrages.check import check
 from archipel.games.naufrages.defaults import default
 from archipel.games.naufrages.draw import draw
@@ -122,5 +123,6 @@ GAME: Final = Game(
     asked=asked,
     default=default,
     tale=tell,
-    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
+    left_out=LEFT_OUT,
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
@@ -19,7 +19,10 @@ from archipel.games.naufrages.cards.code import (
 )
 from archipel.games.naufrages.cards.code import Build as BuildColumn
 from archipel.games.naufrages.cards.code import Card as Column
+from archipel.games.naufrages.cards.face import Face
+from archipel.games.naufrages.cards.pack import CardEntry
 from archipel.games.naufrages.cards.tables import BUILD, CARD, RESC, TABLES
+from archipel.games.naufrages.cards.verbs import KINDS
 from archipel.games.naufrages.cards.vignette import vignette_of
 from archipel.games.naufrages.data import AREA_NAMES, CARDS
 from archipel.games.naufrages.layout import Z_CARD, Point
@@ -46,10 +49,12 @@ def card_art(thing: int) -> str:
     """The frame, by kind or area; of camp cards that are trouble, a red one."""
     if thing >= CARDS:
         return "card-object"
-    kind = Kind(int(CARD[thing, Column.KIND]))
-    if CARD[thing, Column.FLAGS] & CardFlag.RED:
-        return "card-trouble"
-    return KIND_ARTS.get(kind) or f"card-{AREA_NAMES[CARD[thing, Column.AREA]]}"
+    kind, area = Kind(int(CARD[thing, Column.KIND])), AREA_NAMES[CARD[thing, Column.AREA]]
+    return _frame(kind, area, red=bool(CARD[thing, Column.FLAGS] & CardFlag.RED))
+
+
+def _frame(kind: Kind, area: str, *, red: bool) -> str:
+    return "card-trouble" if red else KIND_ARTS.get(kind) or f"card-{area}"
 
 
 @cache
@@ -64,7 +69,10 @@ def vignette(thing: int) -> tuple[str, ...]:
 @cache
 def upon(thing: int) -> tuple[Node, ...]:
     """The same, as they stand on the card."""
-    symbols = vignette(thing)
+    return _laid_out(vignette(thing))
+
+
+def _laid_out(symbols: Sequence[str]) -> tuple[Node, ...]:
     return tuple(
         Node(f"upon-{at}", f"kit-{name}", (x, y), size)
         for at, (name, (x, y, size)) in enumerate(zip(symbols, PLACES[len(symbols)], strict=True))
@@ -87,6 +95,17 @@ def card_of(
         mood=card_text(int(row[Column.FLAVOUR_TEXT]), text),
         facts=facts or tuple(_icons(thing, text)),
         code=code,
+    )
+
+
+def card_from(entry: CardEntry, face: Face) -> Card:
+    """A card that is in no table yet, as it would be drawn; its icons stand in its face."""
+    return Card(
+        art=_frame(KINDS[entry.kind], entry.area, red=entry.red),
+        label=face.name,
+        text=face.text,
+        upon=_laid_out(vignette_of(entry.vignette, entry.kind, entry.area)),
+        mood=face.flavour,
     )
 
 
