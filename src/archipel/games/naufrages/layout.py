@@ -92,6 +92,8 @@ DEBRIS_DECK_AT: Final = (236.0, 396.0)
 WRECK_AT: Final[tuple[Point, ...]] = tuple(
     (44.0 + 34.0 * (cube % 5), 560.0 + 34.0 * (cube // 5)) for cube in range(10)
 )
+SHOWN_AT: Final[tuple[Point, ...]] = tuple((62.0 + 72.0 * place, 376.0) for place in range(9))
+SHOWN_SIZE: Final = 0.7
 STOCK_NAMES: Final = ("wood", "tokens", "cubes", "tiles", "rope", "sail")
 STOCK_AT: Final = {name: (722.0 + 60.0 * at, 612.0) for at, name in enumerate(STOCK_NAMES)}
 STOCK_SIZE: Final = 0.6
