@@ -99,7 +99,7 @@ class Lab:
 def play(games: int) -> None:
     lab = Lab()
     for seats in GAME.seats:
-        figures, _ = lab.play(seats, WEIGHTS, games, 1)
+        figures, _ = lab.play(seats, WEIGHTS[min(seats, 2) - 1], games, 1)
         print(
             f"{seats} seats: rescued {figures[RESCUED]:.3f}, summit {figures[SUMMIT]:.3f}, "
             f"both built {figures[BUILT]:.3f}, deaths {figures[DEATHS]:.2f}, "
@@ -123,7 +123,7 @@ def fit(games: int) -> None:
         rows, ends = [], []
         for seats in tables:
             lab = Lab(MOST_MOMENTS)
-            _, noted = lab.play(seats, WEIGHTS, games, 2)
+            _, noted = lab.play(seats, WEIGHTS[min(seats, 2) - 1], games, 2)
             rows.append(lab.facts[:noted])
             ends.append(lab.outcome[:noted])
         print(f"[{name}]")

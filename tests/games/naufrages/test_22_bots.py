@@ -8,7 +8,7 @@ import pytest
 from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes
 from archipel.games.naufrages import GAME
-from archipel.games.naufrages.beliefs import WEIGHTS
+from archipel.games.naufrages.bot import mind_of
 from archipel.games.naufrages.data import CARD_NAMES
 from archipel.games.naufrages.hope import values
 from archipel.games.naufrages.likely import best_of, likely
@@ -22,7 +22,7 @@ WAY = "pawns 0 explore 1 explore | at rows"
 def best(table: Table) -> str:
     """What a bot of our mind plays, as text."""
     state, out = table.state, np.zeros(MOST_LEGAL, np.int32)
-    code = best_of(state, lowest_seat(GAME.rules.acting(state)), out, WEIGHTS)
+    code = best_of(state, lowest_seat(GAME.rules.acting(state)), out, mind_of(state))
     return GAME.actions.text(GAME.actions.struct(int(code)))
 
 

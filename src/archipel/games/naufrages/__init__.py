@@ -30,6 +30,7 @@ from archipel.games.naufrages.hope import values
 from archipel.games.naufrages.invariants import check_composed, check_position
 from archipel.games.naufrages.likely import likely
 from archipel.games.naufrages.notation import ENDING_NAMES, to_json
+from archipel.games.naufrages.plan import PLANNING
 from archipel.games.naufrages.reading import from_json
 from archipel.games.naufrages.reasons import reason
 from archipel.games.naufrages.rules.ending import over, payoff, score
@@ -115,5 +116,6 @@ GAME: Final = Game(
         name: Effort(level.simulations, level.ahead, level.candidates, level.curiosity)
         for name, level in LEVELS.items()
     },
+    planning=PLANNING,
     targets=Targets(decisions=300_000, state_bytes=16 * 1024),
 )

@@ -101,6 +101,7 @@ class Level(Data, frozen=True):
 class Beliefs(Data, frozen=True):
     source: str
     weights: dict[str, float]
+    weights_alone: dict[str, float]  # where they differ
     alone: dict[str, float]
     together: dict[str, float]
     characters: dict[str, float]
@@ -120,7 +121,12 @@ def _frozen(numbers: list[float] | list[list[float]]) -> Floats:
 
 
 _BELIEFS: Final = read_data(FOLDER / "bot.toml", Beliefs)
-WEIGHTS: Final = _frozen(_row(Weight, _BELIEFS.weights))
+WEIGHTS: Final = _frozen(  # alone, together
+    [
+        _row(Weight, _BELIEFS.weights | _BELIEFS.weights_alone),
+        _row(Weight, _BELIEFS.weights),
+    ]
+)
 HOPES: Final = _frozen([_row(Fact, _BELIEFS.alone), _row(Fact, _BELIEFS.together)])
 CHARACTER_WORTH: Final = _frozen([_BELIEFS.characters[one.id] for one in PIECES.characters])
 SHARPNESS: Final = _BELIEFS.sharpness

@@ -65,7 +65,14 @@ FED = 6.0  # the fire must not die for want of a hand
 @rule
 def prior(state: State, seat: int, action: int) -> float:
     """A weight that grows with how promising an action looks."""
-    return exp(STEEPNESS * min(12.0, max(-8.0, promise(state, seat, action, WEIGHTS))))
+    worth = promise(state, seat, action, mind_of(state))
+    return exp(STEEPNESS * min(12.0, max(-8.0, worth)))
+
+
+@rule
+def mind_of(state: State) -> Floats:
+    """Alone one sees things differently."""
+    return WEIGHTS[0] if state.seats == 1 else WEIGHTS[1]
 
 
 @rule

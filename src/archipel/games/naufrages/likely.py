@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from archipel.core.record import Codes, Floats
 from archipel.core.rule import rule
-from archipel.games.naufrages.beliefs import MARGIN, WEIGHTS
-from archipel.games.naufrages.bot import promise
+from archipel.games.naufrages.beliefs import MARGIN
+from archipel.games.naufrages.bot import mind_of, promise
 from archipel.games.naufrages.rules.play import legal
 from archipel.games.naufrages.state import State
 
@@ -13,7 +13,7 @@ from archipel.games.naufrages.state import State
 @rule
 def likely(state: State, seat: int, out: Codes) -> int:
     """As `legal`, without what is of no use."""
-    return likely_to(state, seat, out, WEIGHTS)
+    return likely_to(state, seat, out, mind_of(state))
 
 
 @rule
