@@ -8,10 +8,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from archipel.cli.card_face import print_card, said
-from archipel.cli.screen import words
+from archipel.cli.card_face import print_card
 from archipel.cli.story import HEIGHT, WIDTH
+from archipel.core.registry import find
 from archipel.games.naufrages.cards.data import BASE_FOLDER
+from archipel.games.naufrages.cards.face import said
 from archipel.games.naufrages.cards.tables import TABLES
 from tests.cli.conftest import Run
 
@@ -146,7 +147,7 @@ def test_a_card_in_french(run: Run, own: Path) -> None:
 def test_every_card_of_the_base_can_be_shown(
     capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
-    say = words(language)
+    say = find("naufrages").text(language)
     for card in TABLES.packs[0].cards:
         print_card(card.entry, TABLES, say)
         assert said(card.entry.name, language) in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Players of Fuji who get somewhere: for records of whole games, not for a contest.
+"""Players of Fuji who get somewhere: for records and tables of tests, not for a contest.
 
 They look at all dice, which no player may. `walk` plans for the furthest card at which it is ahead,
 `idle` stays where it is, `try` does whatever was not done yet, and otherwise walks.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from archipel.core.actions import Action
@@ -29,8 +30,14 @@ QUIET = (
 DEFAULTS = (a.Ready, a.ConfirmOrder, a.Act, a.Draw, a.AcceptThird)
 
 
-def choose(match: Match, seat: int, chance: random.Random, style: str, done: set[str]) -> Action:
-    """What a player of this style does."""
+def choose(
+    match: Match,
+    seat: int,
+    chance: random.Random,
+    style: str = "walk",
+    done: AbstractSet[str] = frozenset(),
+) -> Action:
+    """What a player of this style does; `done` are tags of actions that are nothing new."""
     actions = match.legal(seat)
     if style == "try":
         fresh = [x for x in actions if tag(x) not in done]

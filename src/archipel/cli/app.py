@@ -20,6 +20,7 @@ from archipel.cli.rules import rules
 from archipel.cli.screen import WRONG_INPUT, complain
 from archipel.cli.serve import play, serve
 from archipel.cli.start import new, random
+from archipel.cli.tale import tale
 from archipel.core.errors import GameError
 
 __all__ = ["app"]
@@ -75,6 +76,7 @@ app.command(
 )(position)
 app.command(epilog="Example: archipel replay record.json --from 31 --to 40")(replay)
 app.command(epilog="Example: archipel verify record.json")(verify)
+app.command(epilog="Example: archipel tale record.json --language fr -o story.html")(tale)
 app.command(
     epilog="Example: archipel arena the-island adept novice novice novice --games 400 --chart a.svg"
 )(arena)

@@ -19,6 +19,7 @@ from archipel.cli.screen import (
 from archipel.core.errors import DataError
 
 if TYPE_CHECKING:
+    from archipel.core.text import Text
     from archipel.games.naufrages.cards.compile import Tables
 
 __all__ = ["cards"]
@@ -67,7 +68,7 @@ def show(
         ids = [one.entry.id for one in written]
         near = get_close_matches(card, ids, n=3, cutoff=0.4) or ids[:3]
         raise DataError(f"no card {card!r}; near it: {', '.join(near)}", field=str(file))
-    print_card(found.entry, tables, words(chosen_language(language)))
+    print_card(found.entry, tables, _game_words(chosen_language(language)))
 
 
 @cards.command(epilog="Example: archipel cards graph my_cards.toml --out story.svg")
@@ -83,11 +84,17 @@ def graph(
     say = words(chosen)
     story = story_of(_compiled([file]), str(file), chosen)
     try:
-        out.write_text(draw_story(story, say), "utf-8")
+        out.write_text(draw_story(story, _game_words(chosen)), "utf-8")
     except OSError as error:
         raise DataError(error.strerror or "cannot be written", field=str(out)) from None
     told = say("cards.drawn", cards=len(story.places), leads=len(story.leads), file=out)
     screen().print(told, soft_wrap=True)
+
+
+def _game_words(language: str) -> Text:
+    from archipel.core.registry import find  # noqa: PLC0415  # wakes Numba
+
+    return find("naufrages").text(language)
 
 
 def _compiled(files: list[Path]) -> Tables:

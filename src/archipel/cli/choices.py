@@ -37,7 +37,7 @@ def option_values(game: Game, given: Sequence[str] | None) -> dict[str, Any]:
 def _value(option: Option | None, value: str) -> Any:
     if option is None:
         return value  # the game will say that there is no such option
-    if option.any_of:
+    if not option.choices:
         return [name.strip() for name in value.split(",") if name.strip()]
     if isinstance(option.choices[0], bool):
         return SWITCH.get(value.lower(), value)

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from archipel.core.events import Event
     from archipel.core.match import Match
 
-__all__ = ["print_result", "replay", "verify"]
+__all__ = ["RecordFile", "print_result", "replay", "replayed", "verify"]
 
 TO_THE_END: Final = 1 << 62
 NO_POSITION: Final = -1
@@ -59,7 +59,7 @@ def replay(
     """Tells a game move by move, then its scores."""
     chosen = chosen_language(language)
     data = expect(read_json(record), "record", record)
-    match = _replayed(data, chosen)
+    match = replayed(data, chosen)
     if position != NO_POSITION:
         write_json(_position_after(data, position, match.move), output)
         return
@@ -80,7 +80,7 @@ def verify(record: RecordFile, language: LanguageOption = None) -> None:
     chosen = chosen_language(language)
     data = expect(read_json(record), "record", record)
     try:
-        match = _replayed(data, chosen)
+        match = replayed(data, chosen)
     except GameError as error:
         complain(f"{record}: {_first_fault(data, error)}")
         raise typer.Exit(DOCTORED) from None
@@ -114,7 +114,7 @@ def print_result(match: Match, language: str, out: Console) -> None:
     out.print(table)
 
 
-def _replayed(data: dict[str, Any], language: str) -> Match:
+def replayed(data: dict[str, Any], language: str) -> Match:
     """The match at the end of a record, everything checked."""
     from archipel.core.match import replay as replay_match  # noqa: PLC0415  # wakes Numba
     from archipel.core.registry import find  # noqa: PLC0415

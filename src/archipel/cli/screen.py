@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -24,6 +26,7 @@ __all__ = [
     "Language",
     "LanguageOption",
     "chosen_language",
+    "compiling",
     "complain",
     "prepared",
     "printable",
@@ -94,22 +97,31 @@ def progress() -> Progress:
     )
 
 
-def prepared(game: Game, language: str) -> Game:
-    """The game with its rules compiled. The first time takes a while, and shows that it does."""
+@contextmanager
+def compiling(language: str) -> Iterator[Callable[[int, int], None]]:
+    """Shows how far compiling is, from the first rule on: most of the time there is none."""
     if not sys.stderr.isatty():
-        game.compile()  # says so itself, in plain lines
-        return game
+        from archipel.core.game import progress_line  # noqa: PLC0415  # wakes Numba
+
+        yield progress_line
+        return
     bar = progress()
     task = bar.add_task(words(language)("compiling"))
 
     def announce(done: int, total: int) -> None:
-        bar.start()  # only now: most of the time there is nothing to compile
+        bar.start()
         bar.update(task, completed=done, total=total)
 
     try:
-        game.compile(announce)
+        yield announce
     finally:
         bar.stop()
+
+
+def prepared(game: Game, language: str) -> Game:
+    """The game with its rules compiled. The first time takes a while, and shows that it does."""
+    with compiling(language) as announce:
+        game.compile(announce)
     return game
 
 

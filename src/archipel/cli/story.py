@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from archipel.cli.card_face import said
+from archipel.cli.screen import printable
 from archipel.core.text import Text
 from archipel.games.naufrages.cards.code import PlotTo
 from archipel.games.naufrages.cards.compile import Tables
+from archipel.games.naufrages.cards.face import said
 from archipel.games.naufrages.cards.sheet import Lead
 
 __all__ = ["Place", "Story", "draw_story", "story_of"]
@@ -69,7 +70,9 @@ def story_of(tables: Tables, file: str, language: str) -> Story:
         lane = entry.area or entry.kind
         line = lines.get((ranks[row], lane), 0)
         lines[ranks[row], lane] = line + 1
-        places[row] = Place(said(entry.name, language), entry.number, ranks[row], lane, line)
+        places[row] = Place(
+            printable(said(entry.name, language)), entry.number, ranks[row], lane, line
+        )
     return Story(Path(file).name, places, leads)
 
 
@@ -130,7 +133,7 @@ def _in_order(ranks: Mapping[int, int], leads: Iterable[Lead]) -> list[int]:
 # --- the picture ----------------------------------------------------------------------------------
 
 
-def draw_story(story: Story, say: Text) -> str:
+def draw_story(story: Story, text: Text) -> str:
     """An SVG that needs nothing else. Whoever points at a line is told how the card comes in."""
     places = story.places.values()
     used = [lane for lane in LANES if any(place.lane == lane for place in places)]
@@ -149,8 +152,8 @@ def draw_story(story: Story, say: Text) -> str:
         for row, place in story.places.items()
     }
     parts = [
-        *(_lane(lane, tops[lane], deep[lane], size[0], say) for lane in used),
-        *(_arrow(corners[lead.card], corners[lead.brings], lead, say) for lead in story.leads),
+        *(_lane(lane, tops[lane], deep[lane], size[0], text) for lane in used),
+        *(_arrow(corners[lead.card], corners[lead.brings], lead, text) for lead in story.leads),
         *(_box(corners[row], place) for row, place in story.places.items()),
     ]
     return _SVG.format(
@@ -181,13 +184,13 @@ _TIP: Final = (
 )
 
 
-def _lane(lane: str, top: int, lines: int, width: int, say: Text) -> str:
+def _lane(lane: str, top: int, lines: int, width: int, text: Text) -> str:
     height = lines * (HEIGHT + GAP_Y) + GAP_Y
     return (
         f'<rect class="lane" x="0" y="{top}" width="{width}" height="{height}" '
         f'fill="{PAPER[lane]}" stroke="#ffffff" stroke-width="2"/>'
         f'<text x="{MARGIN}" y="{top + GAP_Y + HEIGHT // 2 + 5}" font-weight="bold">'
-        f"{escape(say(f'cards.{lane}'))}</text>"
+        f"{escape(text(f'face.{lane}'))}</text>"
     )
 
 
@@ -213,7 +216,7 @@ def _squeezed(name: str, room: int) -> str:
     return "" if fits else f' textLength="{room}" lengthAdjust="spacingAndGlyphs"'
 
 
-def _arrow(start: tuple[int, int], end: tuple[int, int], lead: Lead, say: Text) -> str:
+def _arrow(start: tuple[int, int], end: tuple[int, int], lead: Lead, text: Text) -> str:
     """From the right side of a card to the left side of another, leaving and arriving level."""
     (x1, y1), (x2, y2) = (start[0] + WIDTH, start[1] + HEIGHT // 2), (end[0], end[1] + HEIGHT // 2)
     pull = GAP_X * 2 // 3 if x2 > x1 else GAP_X * 2
@@ -224,5 +227,5 @@ def _arrow(start: tuple[int, int], end: tuple[int, int], lead: Lead, say: Text) 
         f'<path class="lead" d="M{x1} {y1}C{x1 + pull} {y1} {x2 - pull} {y2} {x2} {y2}" '
         f'fill="none" stroke="{LINES[colour]}" stroke-width="1.6" '
         f'marker-end="url(#tip{colour})"{dashed}>'
-        f"<title>{escape(say(f'cards.to.{lead.to.name.lower()}'))}</title></path>"
+        f"<title>{escape(text(f'face.to.{lead.to.name.lower()}'))}</title></path>"
     )

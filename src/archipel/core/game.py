@@ -13,13 +13,14 @@ import numpy as np
 from archipel.core.actions import Action, ActionSpace
 from archipel.core.chance import Chance, seeded
 from archipel.core.contract import CONTRACT, register
-from archipel.core.errors import BadOption
+from archipel.core.errors import BadOption, GameError
 from archipel.core.events import Event, Events, EventSpace
 from archipel.core.options import Option, OptionValues, chosen_options
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Floats, Record, blank
 from archipel.core.rule import COMPILED, on_compile, rule_count
 from archipel.core.scene import Line, Scene
+from archipel.core.tale import Tale
 from archipel.core.talk import Refusal, Remark
 from archipel.core.text import Text, texts_of
 
@@ -32,6 +33,7 @@ __all__ = [
     "Rules",
     "Targets",
     "Words",
+    "progress_line",
 ]
 
 
@@ -52,11 +54,17 @@ class Rules:
     values: Callable[..., None]
     prior: Callable[..., float]
     likely: Callable[..., int] | None = None  # None: all that is legal
+    talk: Callable[..., int] | None = None  # what a seat may say, whoever decides; None: nothing
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """By their names in the contract."""
         found = {name: getattr(self, name) for name in CONTRACT}
         return found | {"likely": self.likely or self.legal}
+
+    def playable(self, state: Any, seat: int, out: Codes) -> int:
+        """All that a seat may do: what is legal, then what it may say."""
+        count = int(self.legal(state, seat, out))
+        return count + int(self.talk(state, seat, out[count:])) if self.talk else count
 
 
 @dataclass(frozen=True)
@@ -154,10 +162,21 @@ class Game:
     # Do all win or lose together? Then a chance is the team's, and a win is everybody's.
     together: bool = False
     planning: Planning | None = None
+    # The story of a finished game: view, events that the viewer may know, words. None: it has none.
+    tale: Callable[[Any, Sequence[Event], Text], Tale] | None = None
+    left_out: tuple[GameError, ...] = ()  # what people have added to it, and why it does not play
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
         register(self.state, self.rules.functions())
+
+    @property
+    def modules(self) -> frozenset[str]:
+        """Where its compiled functions are."""
+        functions = [*self.rules.functions().values()]
+        if self.planning:
+            functions.append(self.planning.begin)
+        return frozenset(function.__module__ for function in functions)
 
     def text(self, language: str) -> Text:
         return texts_of(self.folder / "data" / "texts.toml", language)
@@ -172,9 +191,10 @@ class Game:
     def chance(self, value: float, seats: int) -> float:
         """What a value on the scale of `payoff` means as a chance to win, from 0 to 1.
 
-        Among rivals 0 is a fair share; a team has nobody to share with.
+        Among rivals 0 is a fair share; a team, or somebody alone, has nobody to share with.
         """
-        chance = (value + 1) / 2 if self.together else (value * (seats - 1) + 1) / seats
+        unshared = self.together or seats == 1
+        chance = (value + 1) / 2 if unshared else (value * (seats - 1) + 1) / seats
         return min(1.0, max(0.0, chance))
 
     def share(self, winners: Sequence[int]) -> float:
@@ -201,9 +221,8 @@ class Game:
         """Sees to it that all rules are compiled or loaded. `announce(done, of)` follows."""
         if self._ready or not COMPILED:
             return
-        follow = announce or _progress_line
-        modules = {function.__module__ for function in self.rules.functions().values()}
-        total, done = rule_count(modules), 0
+        follow = announce or progress_line
+        total, done = rule_count(self.modules), 0
 
         def count(_: str) -> None:
             nonlocal done
@@ -232,17 +251,18 @@ class Game:
         rules.values(state, np.zeros(max(self.seats)))
         rules.prior(state, seat, int(out[0]))
         rules.functions()["likely"](state, seat, out)
+        rules.playable(state, seat, out)
         rules.apply(state, seat, int(out[0]), chance, events)
         rules.over(state)
         rules.score(state, seat)
         rules.payoff(state, seat)
 
 
-def _progress_line(done: int, total: int) -> None:
+def progress_line(done: int, total: int) -> None:
     """On stderr, so that a person knows what takes so long the first time."""
     line = f"archipel: compiling the rules, once: {done} of {total}"
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{line}" + "\n" * (done == total))
-    elif done in (1, total):
+    elif done * 10 // total > (done - 1) * 10 // total or done == 1:
         sys.stderr.write(f"{line}\n")
     sys.stderr.flush()

@@ -39,6 +39,7 @@ from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
 from archipel.core.registry import find
 from archipel.core.scene import Line, Scene
+from archipel.core.tale import Tale
 from archipel.core.talk import Refusal, Remark
 
 __all__ = ["Match", "load", "new", "opening", "replay"]
@@ -106,10 +107,16 @@ class Match:
         return self.game.asked(self._state, seat)
 
     def legal(self, seat: int) -> list[Action]:
-        """All legal actions of a seat, whether or not the game waits for it."""
+        """All legal actions of a seat, whether or not the game waits for it, but for talk."""
         self._check_seat(seat)
         struct = self.game.actions.struct
         return [struct(code) for code in self._legal_codes(seat).tolist()]
+
+    def talk(self, seat: int) -> list[Action]:
+        """What a seat may say now besides, in actions that decide nothing."""
+        self._check_seat(seat)
+        struct, decisions = self.game.actions.struct, len(self._legal_codes(seat))
+        return [struct(code) for code in self._playable_codes(seat)[decisions:].tolist()]
 
     def check(self, seat: int, action: object) -> None:
         """Raises what `play` would raise, and says which rule forbids it."""
@@ -213,7 +220,7 @@ class Match:
         text = self.game.text(language)
         seen = self._scratch
         self.game.rules.view(self._state, number, seen)
-        codes = self._legal_codes(number).tolist() if seat is not None else []
+        codes = self._playable_codes(number).tolist() if seat is not None else []
         return msgspec.structs.replace(
             self.game.draw(seen, number, codes, text),
             log=self._journal.lines(self._state, seen, number, text, LOG_MOVES),
@@ -227,6 +234,17 @@ class Match:
         self.game.rules.view(self._state, number, seen)
         text = self.game.text(language)
         return self._journal.lines(self._state, seen, number, text, None)
+
+    def tale(self, seat: int | None, language: str = "en") -> Tale:
+        """The story of a finished game, as a seat or a spectator (None) may know it at the end."""
+        number, seen, tell = self._check_viewer(seat), self._scratch, self.game.tale
+        if tell is None:
+            raise GameError("this game tells no story", field="game")
+        if not self.over:
+            raise GameError("the game is not over")
+        self.game.rules.view(self._state, number, seen)
+        events = self._journal.events(self._state, number, None)
+        return tell(seen, events, self.game.text(language))
 
     def noticed(self, seat: int | None) -> int:
         """Of how many moves a seat or a spectator (None) could tell that they happened.
@@ -290,12 +308,15 @@ class Match:
     def _legal_codes(self, seat: int) -> Codes:
         return self._codes[: self.game.rules.legal(self._state, seat, self._codes)]
 
+    def _playable_codes(self, seat: int) -> Codes:
+        return self._codes[: self.game.rules.playable(self._state, seat, self._codes)]
+
     def _legal_code(self, seat: int, action: object) -> int:
         self._check_seat(seat)
         if self.over:
             raise GameOver("the game is over")
         asked = self.game.actions.read(action)
-        codes = self._legal_codes(seat)
+        codes = self._playable_codes(seat)
         if not len(codes):
             raise NotYourTurn(f"seat {seat} is not to act", field="seat")
         code = self.game.actions.code(asked)

@@ -17,7 +17,17 @@ import msgspec
 from archipel.core.errors import DataError
 from archipel.core.events import Event
 
-__all__ = ["FORMAT", "Move", "Position", "Record", "Result", "chain", "chain_start", "read_struct"]
+__all__ = [
+    "FORMAT",
+    "Move",
+    "Position",
+    "Record",
+    "Result",
+    "chain",
+    "chain_start",
+    "composed_position",
+    "read_struct",
+]
 
 FORMAT = 1
 
@@ -58,6 +68,23 @@ class Record(Envelope, frozen=True, tag_field="kind", tag="record"):
     start: Position | None  # None: from the setup
     moves: list[Move]
     result: Result
+
+
+def composed_position(
+    game: str, seats: int, options: dict[str, Any], seed: str, state: dict[str, Any]
+) -> dict[str, Any]:
+    """The position of a puzzle or a test, as `archipel.load` reads it; the state as JSON has it."""
+    position = Position(
+        archipel=FORMAT,
+        game=game,
+        seats=seats,
+        options=options,
+        seed=seed,
+        move=0,
+        state=state,
+        composed=True,
+    )
+    return dict(msgspec.to_builtins(position))
 
 
 def read_struct(data: object, kind: type[T]) -> T:

@@ -21,6 +21,10 @@ class Option(Data, frozen=True):
     any_of: list[str] = []
     never_together: list[list[str]] = []
     only_seats: int = 0  # with any other number of seats, the last choice is the only one
+    # What can be chosen is what is installed. Unless something is, a table does not speak of it:
+    # its record must not depend on what else there is on a machine.
+    installed: bool = False
+    titles: dict[str, dict[str, str]] = {}  # of choices that are no words of the game: by language
 
     def default(self, seats: int) -> Any:
         if not self.choices:
@@ -39,17 +43,18 @@ def chosen_options(
             raise BadOption(
                 f"no such option; there are {', '.join(declared)}", field=f"options.{name}"
             )
-    return {
+    values = {
         name: _chosen(name, option, seats, given[name])
         if given and name in given
         else option.default(seats)
         for name, option in declared.items()
     }
+    return {name: value for name, value in values.items() if value or not declared[name].installed}
 
 
 def _chosen(name: str, option: Option, seats: int, value: Any) -> Any:
     field = f"options.{name}"
-    if option.any_of:
+    if not option.choices:
         return _chosen_set(field, option, value)
     # `1 == True` in Python, so the type is compared as well.
     if not any(type(value) is type(choice) and value == choice for choice in option.choices):
@@ -67,7 +72,10 @@ def _chosen_set(field: str, option: Option, value: Any) -> list[str]:
     for name in names:
         if name not in option.any_of:
             offered = ", ".join(option.any_of)
-            raise BadOption(f"{name!r} is none of {offered}", field=field, rule=option.rule)
+            reason = f"{name!r} is none of {offered}"
+            if option.installed:
+                reason = f"{name!r} is not installed here; there is {offered or 'nothing'}"
+            raise BadOption(reason, field=field, rule=option.rule)
         if names.count(name) > 1:
             raise BadOption(f"{name!r} is named twice", field=field, rule=option.rule)
     for pair in option.never_together:

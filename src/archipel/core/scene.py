@@ -22,11 +22,33 @@ __all__ = [
     "Panel",
     "Scene",
     "Step",
+    "Tall",
+    "Zone",
 ]
 
 
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Base of all that is drawn."""
+
+
+class Zone(Drawn, frozen=True):
+    """A part of the backdrop that lies elsewhere on a tall screen, larger or smaller."""
+
+    box: tuple[float, float, float, float]  # left, top, width, height
+    to: tuple[float, float]  # its upper left corner there
+    scale: float
+
+
+class Tall(Drawn, frozen=True):
+    """How the same nodes lie where a screen is taller than wide: each in the first zone it is in.
+
+    It is as wide as the screen. What is too tall for it is scrolled, to what `Scene.focus` names.
+    """
+
+    width: float
+    height: float
+    zones: tuple[Zone, ...]
+    nodes: tuple[Node, ...] = ()  # that lie only there
 
 
 class Backdrop(Drawn, frozen=True):
@@ -35,6 +57,7 @@ class Backdrop(Drawn, frozen=True):
     art: str  # a symbol of art.svg
     width: float
     height: float
+    tall: Tall | None = None
 
 
 class Node(Drawn, frozen=True):
@@ -50,6 +73,8 @@ class Node(Drawn, frozen=True):
     label: str = ""  # short text on the piece
     alt: str = ""  # what it is, in words
     tags: tuple[str, ...] = ()  # states a style sheet knows: "swims", "danger", "dim", "last"
+    upon: tuple[Node, ...] = ()  # drawn upon it, on its grid of 100 by 100
+    card: Card | None = None  # what is read on it by whoever looks closer
 
 
 class Choice(Drawn, frozen=True):
@@ -84,12 +109,15 @@ class Fact(Drawn, frozen=True):
 
 
 class Card(Drawn, frozen=True):
-    """A card or tile in a hand; those of others show their backs."""
+    """A card or tile, in a hand or to be read; those of others show their backs."""
 
     art: str
     label: str
     text: str = ""
     upon: tuple[Node, ...] = ()  # what lies upon it, on its grid of 100 by 100
+    mood: str = ""  # a line or two before the text
+    facts: tuple[Fact, ...] = ()  # what is counted on it, or who says what about it
+    code: int | None = None  # of the choice that takes it
 
 
 class Panel(Drawn, frozen=True):
@@ -132,7 +160,8 @@ class Line(Drawn, frozen=True):
     A client plays the lines of an update one after another. The node that a line names first
     changes with it, moves to the node named next, or leaves. Some lines want more, a beat:
     `lift`: what the first node was is lifted off the table; `show`: `arts`, one upon another, are
-    shown large; `roll`: a die tumbles through `arts` and lands on the first of them; `burn`: what
+    shown large; `roll`: a die tumbles through `arts` and lands on the first of them, or, without
+    `arts`, all that the line names tumble where they lie; `burn`: what
     leaves with this line goes up in flames; `carry`: it goes to the second node and off with it.
     """
 
@@ -142,6 +171,7 @@ class Line(Drawn, frozen=True):
     nodes: tuple[str, ...] = ()  # what it is about, to be shown on hover; first of all the subject
     beat: Beat = ""
     arts: tuple[str, ...] = ()  # symbols of art.svg, for the beat
+    card: Card | None = None  # that has come into the open with it, to be read
 
 
 class Scene(Drawn, frozen=True):
@@ -163,3 +193,5 @@ class Scene(Drawn, frozen=True):
     ways: tuple[Choice, ...] = ()  # several legal actions in a row, for one click: a longer walk
     layers: tuple[Layer, ...] = ()
     emblem: str = ""  # a symbol of art.svg that says how the game has ended
+    cards: tuple[Card, ...] = ()  # to be read now, over the board: what is at stake, or on offer
+    focus: tuple[str, ...] = ()  # ids of nodes to be in sight on a tall screen

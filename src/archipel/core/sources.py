@@ -19,7 +19,7 @@ from archipel.core.data import content_folders
 __all__ = ["files_of", "fingerprint"]
 
 HERE = Path(__file__).resolve().parents[2]  # the folder of this package
-WORDS = {"texts.toml", "rules.toml"}  # for people only
+WORDS = {"texts.toml", "rules.toml", "tale.toml"}  # for people only
 PACKS = "import content_folders"  # whoever has this line reads what people have written
 
 _IMPORT = re.compile(
@@ -55,7 +55,8 @@ def _hash_of(module: str) -> bytes:
     files = files_of(module)
     data = {path for folder in {file.parent for file in files} for path in _data_in(folder)}
     if any(PACKS in _text(file) for file in files):
-        data |= {path for folder in content_folders() for path in folder.rglob("*.toml")}
+        data |= {path for folder in content_folders() for path in folder.rglob("*.toml")
+                 if path.is_file()}  # fmt: skip
     digest = hashlib.sha256()
     for path in sorted(files | data, key=lambda path: path.parts[::-1]):
         digest.update(path.name.encode() + _content(path))

@@ -108,7 +108,7 @@ class _Eyes:
         assert game.rules.acting(seen) == game.rules.acting(seen_other), f"turns for {viewer}"
         if viewer < 0:
             return []
-        codes, other_codes = (_legal(game, world, viewer) for world in (state, other))
+        codes, other_codes = (_playable(game, world, viewer) for world in (state, other))
         assert codes == other_codes, f"choices of {viewer}"
         return codes
 
@@ -158,6 +158,12 @@ class _Eyes:
 def _legal(game: Game, state: Any, seat: int) -> list[int]:
     out: Codes = np.zeros(MOST_LEGAL, np.int32)
     count = game.rules.legal(state, seat, out)
+    return list(out[:count].tolist())
+
+
+def _playable(game: Game, state: Any, seat: int) -> list[int]:
+    out: Codes = np.zeros(MOST_LEGAL, np.int32)
+    count = game.rules.playable(state, seat, out)
     return list(out[:count].tolist())
 
 

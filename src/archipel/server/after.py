@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from base64 import b64encode
+from hashlib import sha256
+from typing import Any, Final, Literal
 
 import msgspec
-from litestar import Request, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from archipel.bots.curve import Curve
 from archipel.core.scene import Scene
+from archipel.core.tale import STYLE, Tale, as_page, as_text
 from archipel.server.errors import NotNow
+from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.memory import Memory
 from archipel.server.tables import entered
 
 __all__ = ["HANDLERS"]
+
+# A page that stands alone has its one style sheet in it, and nothing else.
+STYLE_HASH: Final = b64encode(sha256(STYLE.encode()).digest()).decode()
+PAGE_POLICY: Final = (
+    f"default-src 'none'; style-src 'sha256-{STYLE_HASH}'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 
 Guest = Request[Any, Any, Any]
 Here = NamedDependency[House]
@@ -56,6 +67,38 @@ async def show_replay(
     return Replay(move, await memory.scene(move, language))
 
 
+@get("/tables/{table_id:str}/tale", tags=["tables"])
+async def show_tale(
+    request: Guest,
+    house: Here,
+    table_id: FromPath[str],
+    k: FromQuery[str] = "",
+    language: Language = "en",
+    form: FromQuery[Literal["page", "text"]] = "page",
+) -> Response[str]:
+    """The story of a finished game as its visitor may know it: a page to keep, or plain text."""
+    live = await entered(request, house, table_id, k)
+    async with live.locked():
+        if live.match is None or live.table.state != "over":
+            raise NotNow("there is a story once the game is over")
+        told = live.match.tale(live.chairs.of(guest_of(request)), language)
+        told = _played_by(told, [seat.name for seat in live.chairs.seats])
+    name = f"{live.table.game}-{table_id}"
+    if form == "page":
+        kept = {"Content-Security-Policy": PAGE_POLICY}
+        return Response(as_page(told), media_type="text/html; charset=utf-8", headers=kept)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.txt"'}
+    return Response(as_text(told), media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _played_by(tale: Tale, players: list[str]) -> Tale:
+    """The same with the names of who played."""
+    chapters = tuple(
+        msgspec.structs.replace(chapter, player=players[chapter.seat]) for chapter in tale.chapters
+    )
+    return msgspec.structs.replace(tale, chapters=chapters)
+
+
 async def _memory(request: Guest, house: House, table_id: str, invite: str) -> Memory:
     live = await entered(request, house, table_id, invite)
     async with live.locked():
@@ -64,4 +107,4 @@ async def _memory(request: Guest, house: House, table_id: str, invite: str) -> M
         return house.memories.of(table_id, live.match)
 
 
-HANDLERS = [show_curve, show_replay]
+HANDLERS = [show_curve, show_replay, show_tale]

@@ -48,6 +48,8 @@ class GameShown(msgspec.Struct, frozen=True):
     seats: list[int]
     levels: list[str]  # of bots
     options: list[OptionShown]
+    tale: bool  # whether a finished game can be read as a story
+    workshop: bool  # whether people may write cards for it
 
 
 class RuleShown(msgspec.Struct, frozen=True):
@@ -133,7 +135,13 @@ def _game(game: Game, language: Language) -> GameShown:
         about=text("game.about"),
         seats=list(game.seats),
         levels=_levels(game),
-        options=[_option(game, name, option, language) for name, option in game.options.items()],
+        options=[
+            _option(game, name, option, language)
+            for name, option in game.options.items()
+            if option.choices or option.any_of
+        ],
+        tale=game.tale is not None,
+        workshop=any(option.installed for option in game.options.values()),
     )
 
 
@@ -146,13 +154,17 @@ def _levels(game: Game) -> list[str]:
 def _option(game: Game, name: str, option: Option, language: Language) -> OptionShown:
     text = game.text(language)
     values: list[str | bool] = [*option.choices, *option.any_of]
+    titles = {value: title[language] for value, title in option.titles.items()}
     return OptionShown(
         id=name,
         title=text(f"option.{name}_title"),
         text=text(f"option.{name}_text"),
         rule=option.rule,
         many=bool(option.any_of),
-        choices=[OptionChoice(v, text(f"option.{name}_{str(v).lower()}")) for v in values],
+        choices=[
+            OptionChoice(v, titles.get(str(v)) or text(f"option.{name}_{str(v).lower()}"))
+            for v in values
+        ],
         default=option.default(option.only_seats or game.seats[0]),
         only_seats=option.only_seats,
         never_together=option.never_together,

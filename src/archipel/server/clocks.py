@@ -69,10 +69,16 @@ class Clock:
                 await asyncio.sleep(AFTER_FAULT)
 
     def _attend(self) -> None:
-        """Bots that are to act begin to think; what the table has left behind is dropped."""
+        """Bots that are to act begin to think; what the table has left behind is dropped.
+
+        Where several act, moves cross: there a bot thinks again as long as it would wait anyway.
+        After that it plays what it thought, or else team-mates who talk would keep it from acting.
+        """
         live, bots = self._live, _bots_to_act(self._live)
         for seat in list(self._thoughts):
-            if seat not in bots or live.seen(seat) != self._seen[seat]:
+            seen, early = self._seen[seat], time.monotonic() < _bot_due(live, seat)
+            stale = live.seen(seat) != seen and (early or not live.fits(seat, seen))
+            if seat not in bots or stale:
                 self._thoughts.pop(seat).cancel()
         self._count = live.count
         for seat in bots:
@@ -125,10 +131,23 @@ def _in_turn(live: LiveTable) -> Iterator[Due]:
         return
     for seat in live.match.acting:
         if live.chairs.played_by_bot(seat):
-            yield Due(live.since + live.table.pace, "bot", seat)
+            yield Due(_bot_due(live, seat), "bot", seat)
         elif live.table.clock == "turn":
-            yield Due(live.turn_since + live.table.limit, "time", seat)
+            waiting = live.waiting
+            own = waiting is not None and waiting.together(seat)
+            since = waiting.asked(seat) if waiting and own else live.turn_since
+            yield Due(since + live.table.limit, "time", seat)
     yield from _holds(live)
+
+
+def _bot_due(live: LiveTable, seat: int) -> float:
+    """When a bot moves: a little after the last move, or, where all act, in its own rhythm."""
+    waiting, pace = live.waiting, live.table.pace
+    if waiting is None or not waiting.together(seat):
+        return live.since + pace
+    bots = [s for s in range(live.table.seats) if live.chairs.played_by_bot(s)]
+    behind = 0.0 if waiting.begun(seat) or seat not in bots else bots.index(seat) / len(bots)
+    return waiting.still(seat) + pace * (1 + behind)  # so that they do not all speak at once
 
 
 def _in_window(live: LiveTable) -> Iterator[Due]:

@@ -39,6 +39,7 @@ from archipel.server.store import (
 )
 from archipel.server.telling import Notice, Telling, in_words
 from archipel.server.viewer import Viewer
+from archipel.server.waiting import Waiting
 
 __all__ = ["Advice", "LiveTable"]
 
@@ -61,6 +62,7 @@ class LiveTable(Telling):
         super().__init__(table, chairs, chat)
         self.since = time.monotonic()  # the last of them, or the end of a pause
         self.turn_since = self.since  # when those came to act who are to act now
+        self.waiting: Waiting | None = None  # the same by seat, where several act
         self.touched = time.monotonic()
         self._store = store
         self._lock = asyncio.Lock()
@@ -119,10 +121,11 @@ class LiveTable(Telling):
             self.tell()
 
     async def play_for(self, seat: int, action: Action, seen: int) -> None:
-        """A bot's move, unless its seat has seen more since or its owner is back."""
+        """A bot's move, unless the table has moved on since or the seat's owner is back."""
         async with self.locked():
-            fresh = self.table.state == "playing" and seen == self.seen(seat)
-            if fresh and self.chairs.played_by_bot(seat):
+            fresh = self.table.state == "playing" and self.fits(seat, seen)
+            legal = fresh and action in self._begun().legal(seat)
+            if legal and self.chairs.played_by_bot(seat):
                 await self._append([(seat, action, None)])
                 self.tell()
 
@@ -213,6 +216,8 @@ class LiveTable(Telling):
         self.since = self.turn_since = time.monotonic()
         if first:
             await self._rebuild()
+        elif self.match:
+            self.waiting = Waiting(self.match, self.since)
         self.tell_seats()
         self.tell()
 
@@ -274,8 +279,12 @@ class LiveTable(Telling):
     def _check_fresh(self, seat: int, move: int) -> None:
         if self.table.state == "paused":
             raise NotNow("the table is paused")
-        if self.sight is None or not self.sight.still_fits(seat, move):
+        if not self.fits(seat, move):
             raise StaleTable("the table has moved on since", field="move")
+
+    def fits(self, seat: int, move: int) -> bool:
+        """Whether what a seat answers to what it saw then may still be meant now."""
+        return self.sight is not None and self.sight.still_fits(seat, move)
 
     async def _seal(self, match: Match, seat: int, action: Action, key: str) -> None:
         """IS-16.3: keeps an answer; only its own seat sees that there is one."""
@@ -320,10 +329,13 @@ class LiveTable(Telling):
             if entry.key and entry.key not in self._keys:
                 self._keys[entry.key] = (entry.seat, self.seen(entry.seat))
         self.count += len(entries)
-        if self.seen(None) != told:  # what is done behind a screen delays nobody
+        public = self.seen(None) != told
+        if public:  # what is done behind a screen delays nobody
             self.since = time.monotonic()
         if any(entry.seat not in match.acting for entry in entries):
             self.turn_since = self.since
+        if self.waiting:
+            self.waiting.look({entry.seat for entry in entries}, seen=public)
         self._sealed.clear()
         self._scenes.clear()
         if match.over:
@@ -352,6 +364,7 @@ class LiveTable(Telling):
         entered = [*zip(moves, seen, strict=True), *((e, self.seen(e.seat)) for e in answers)]
         self._keys = {e.key: (e.seat, sight) for e, sight in entered if e.key}
         self._sealed = {e.seat: e for e in answers if e.number == self.count}
+        self.waiting = Waiting(self._begun(), self.turn_since)
         self._scenes.clear()
         self._spoilt = False
 

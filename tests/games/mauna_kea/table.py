@@ -8,13 +8,10 @@ from itertools import count
 from typing import Any, Self
 
 import numpy as np
-import pytest
 
 from archipel.core.chance import chance_for_move
-from archipel.core.errors import IllegalAction
 from archipel.core.events import Event, Events
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, blank
+from archipel.core.record import blank
 from archipel.games.mauna_kea import GAME
 from archipel.games.mauna_kea.actions import EndPlay, Spend
 from archipel.games.mauna_kea.data import (
@@ -38,24 +35,18 @@ from archipel.games.mauna_kea.notation import PHASE_NAMES, TRIGGER_NAMES, explor
 from archipel.games.mauna_kea.rules.board import ground
 from archipel.games.mauna_kea.rules.lava import lay_lava
 from archipel.games.mauna_kea.rules.setup import lay_artifacts
-from archipel.games.mauna_kea.shorthand import KIND_OF, kind_of, read_clauses, read_position
-from archipel.games.mauna_kea.state import CARRIED, State
+from archipel.games.mauna_kea.shorthand import KIND_OF, kind_of, read_position, with_squares
+from archipel.games.mauna_kea.state import CARRIED
 from archipel.games.mauna_kea.tables import COLOUR_OF
+from tests.support.table import first_to_act, legal_texts, rule_against
 
 SEED = "tests"
 MOST_TRIES = 20_000
 
 
-def legal_texts(state: State, seat: int) -> list[str]:
-    """The legal actions of a seat, as text."""
-    out: Codes = np.zeros(MOST_LEGAL, np.int32)
-    found = GAME.rules.legal(state, seat, out)
-    return [GAME.actions.text(GAME.actions.struct(code)) for code in out[:found].tolist()]
-
-
 def spelled(text: str) -> str:
     """Squares by name, tiles by their kind, as actions have them."""
-    ((_, words),) = read_clauses(f"- {text}")
+    words = with_squares(text).split()
     return " ".join(KIND_NAMES[KIND_OF[word]] if word in KIND_OF else word for word in words)
 
 
@@ -116,11 +107,10 @@ class Table:
                 return
 
     def next_seat(self) -> int:
-        acting = GAME.rules.acting(self.state)
-        return next(seat for seat in range(self.state.seats) if acting >> seat & 1)
+        return first_to_act(GAME, self.state)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        return legal_texts(self.state, self.next_seat() if seat is None else seat)
+        return legal_texts(GAME, self.state, self.next_seat() if seat is None else seat)
 
     # --- checking --------------------------------------------------------------------------------
 
@@ -136,11 +126,7 @@ class Table:
 
     def refused(self, action: str) -> str:
         """The rule that forbids an action of the seat that is next to act."""
-        seat, asked = self.next_seat(), spelled(action)
-        assert asked not in self.legal(seat), f"{asked} is legal"
-        with pytest.raises(IllegalAction) as error:
-            GAME.check(self.state, seat, GAME.actions.from_text(asked))
-        return error.value.rule
+        return rule_against(GAME, self.state, self.next_seat(), spelled(action))
 
     def where(self, explorer: str) -> str:
         return explorer_place(int(self.state.explorer_at[EXPLORER_NAMES.index(explorer)]))

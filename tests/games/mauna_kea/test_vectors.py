@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
-from archipel.core.match import load
 from archipel.games.mauna_kea.shorthand import compose
 from tests.games.mauna_kea.table import Table
-from tests.support.vectors import Vector, vectors_of
+from tests.support.vectors import Vector, holds_together, numbers_of, told, vectors_of
 
 VECTORS = vectors_of("mauna-kea")
+each = pytest.mark.parametrize("vector", VECTORS, ids=[vector.id for vector in VECTORS])
 
 # The numbers of the specification, which have gaps.
 NUMBERS = (
@@ -21,22 +19,15 @@ NUMBERS = (
 
 
 def test_there_are_all_of_them() -> None:
-    ids = [vector.id for vector in VECTORS]
-    assert len(ids) == len(set(ids))
-    assert sorted({int(re.sub(r"\D", "", name)) for name in ids}) == list(NUMBERS)
+    assert numbers_of(VECTORS) == list(NUMBERS)
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=[vector.id for vector in VECTORS])
+@each
 def test_vector(vector: Vector) -> None:
-    table = Table(vector.given).do(*vector.do)
-    try:
-        table.then(vector.then)
-    except AssertionError as error:
-        error.add_note(f"{vector.id}: {vector.note}")
-        raise
+    with told(vector):
+        Table(vector.given).do(*vector.do).then(vector.then)
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=[vector.id for vector in VECTORS])
+@each
 def test_every_given_position_holds_together(vector: Vector) -> None:
-    match = load(compose(vector.given))
-    assert load(match.position()).position() == match.position()
+    holds_together(compose(vector.given))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from archipel.core.actions import Action
 from archipel.core.contract import SPECTATOR
 from archipel.core.events import Event
+from archipel.core.phrases import capital
 from archipel.core.rulebook import read_rulebook
 from archipel.core.text import LANGUAGES, Text, texts_of
 from archipel.games.mauna_kea import GAME, actions, events, words
@@ -27,6 +26,7 @@ from archipel.games.mauna_kea.data import (
 )
 from archipel.games.mauna_kea.state import Phase, State, Trigger
 from tests.games.mauna_kea.table import Table
+from tests.support.wording import assert_said, assert_sentence, assert_typeset, every_action
 
 TEXTS = {language: texts_of(FOLDER / "texts.toml", language) for language in LANGUAGES}
 ENGLISH, FRENCH = TEXTS["en"], TEXTS["fr"]
@@ -67,20 +67,7 @@ EXAMPLES: list[Event] = [
 
 
 def seats(text: Text) -> list[str]:
-    return [words.capital(text(f"colour.{face}")) for face in FACES]
-
-
-def assert_sentence(sentence: str) -> None:
-    assert sentence[:1].isupper(), sentence
-    assert sentence.endswith("."), sentence
-    assert_said(sentence)
-
-
-def assert_said(words: str) -> None:
-    for unsaid in ("{", "}", "None", "!", "  ", "_"):
-        assert unsaid not in words, words
-    for wrong in (" de le ", " à le ", " de les ", " à les "):
-        assert wrong not in words, words
+    return [capital(text(f"colour.{face}")) for face in FACES]
 
 
 # --- the texts themselves -------------------------------------------------------------------------
@@ -89,30 +76,19 @@ def assert_said(words: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_french_is_written_for_every_text(key: str) -> None:
     english, french = ENGLISH._texts[key], FRENCH._texts[key]
-    assert english
-    assert french
-    assert "!" not in english + french
     assert (english == french) == (key in ALIKE)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_french_has_its_spaces_and_apostrophes(key: str) -> None:
-    french = FRENCH._texts[key]
-    assert "'" not in french + ENGLISH._texts[key]
-    for mark in ":;»":
-        assert french.count(mark) == french.count(f"\N{NO-BREAK SPACE}{mark}")
+    assert_typeset(ENGLISH._texts[key], FRENCH._texts[key])
 
 
 def test_rules_are_written_in_both_languages_with_their_spaces() -> None:
     for rule in read_rulebook(GAME.folder).rules:
         assert rule.en != rule.fr
-        assert rule.title["en"]
-        assert rule.title["fr"]
-        for written in (rule.en, rule.fr, *rule.title.values()):
-            assert "'" not in written, rule.id
-            assert "!" not in written, rule.id
-        for mark in ":;»":
-            assert rule.fr.count(mark) == rule.fr.count(f"\N{NO-BREAK SPACE}{mark}"), rule.id
+        assert_typeset(rule.en, rule.fr)
+        assert_typeset(rule.title["en"], rule.title["fr"])
 
 
 @pytest.mark.parametrize("name", OPTIONS)
@@ -148,18 +124,10 @@ def test_12_2_a_secret_is_said_only_where_it_is_known(text: Text) -> None:
     assert text("card.helicopter") not in words.describe(hidden, text, seats(text))
 
 
-def every_action(kind: type[Action]) -> Iterator[Action]:
-    """Enough of a kind that every value of every field occurs."""
-    number = actions.ACTIONS.kind(kind)
-    sizes = [parameter.size for _, parameter in actions.ACTIONS.parameters[number]]
-    for turn in range(max(sizes, default=1)):
-        yield actions.ACTIONS.word(number, [turn % size for size in sizes])
-
-
 @pytest.mark.parametrize("kind", actions.ACTIONS.kinds, ids=lambda kind: kind.__name__)
 @each_text
 def test_every_action_has_a_label(kind: type[Action], text: Text) -> None:
-    for action in every_action(kind):
+    for action in every_action(actions.ACTIONS, kind):
         label = words.label(action, text)
         assert label[0].isupper()
         assert not label.endswith(".")

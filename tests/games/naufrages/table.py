@@ -7,14 +7,9 @@ from functools import partial
 from itertools import count
 from typing import Final, Self
 
-import numpy as np
-import pytest
-
 from archipel.core.chance import Chance, chance_for_move
-from archipel.core.errors import IllegalAction
 from archipel.core.events import Event, Events
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, blank
+from archipel.core.record import blank
 from archipel.core.rule import COMPILED
 from archipel.games.naufrages import GAME
 from archipel.games.naufrages.actions import THING_NAMES
@@ -27,6 +22,7 @@ from archipel.games.naufrages.rules import body, decks, play, returning, runs, s
 from archipel.games.naufrages.rules.stock import feel_weather
 from archipel.games.naufrages.shorthand import read_position
 from archipel.games.naufrages.state import NOBODY, RUNNING, Ask, Run, State
+from tests.support.table import first_to_act, legal_texts, rule_against
 
 SEED: Final = "tests"
 MOST_TRIES: Final = 60_000 if COMPILED else 6_000
@@ -34,13 +30,6 @@ IN_WINDOWS: Final = (
     *("ready", "offer", "lend", "accept_offer", "decline_offer", "withdraw_offer"),
     *("feed_fire", "use_object"),
 )
-
-
-def legal_texts(state: State, seat: int) -> list[str]:
-    """The legal actions of a seat, as text."""
-    out: Codes = np.zeros(MOST_LEGAL, np.int32)
-    found = GAME.rules.legal(state, seat, out)
-    return [GAME.actions.text(GAME.actions.struct(code)) for code in out[:found].tolist()]
 
 
 def dice(events: Sequence[Event]) -> list[int]:
@@ -79,8 +68,13 @@ class Table:
 
     def by(self, seat: int, action: str) -> Self:
         """Plays an action of a seat, and keeps what happened in `events`."""
+        text = action.partition("=>")[0].strip()
+        assert text in legal_texts(GAME, self.state, seat), f"{text} is illegal for seat {seat}"
+        return self.play(seat, action)
+
+    def play(self, seat: int, action: str) -> Self:
+        """The same for what is known to be allowed: talk is not among what is legal."""
         text, _, wanted = (part.strip() for part in action.partition("=>"))
-        assert text in legal_texts(self.state, seat), f"{text} is illegal for seat {seat}"
         code = GAME.actions.code(GAME.actions.from_text(text))
         self._happen(
             lambda state, chance, events: GAME.rules.apply(state, seat, code, chance, events),
@@ -108,11 +102,10 @@ class Table:
             self.by(seat, text)
 
     def next_seat(self) -> int:
-        acting = GAME.rules.acting(self.state)
-        return next(seat for seat in range(self.state.seats) if acting >> seat & 1)
+        return first_to_act(GAME, self.state)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        return legal_texts(self.state, self.next_seat() if seat is None else seat)
+        return legal_texts(GAME, self.state, self.next_seat() if seat is None else seat)
 
     # --- checking --------------------------------------------------------------------------------
 
@@ -193,11 +186,7 @@ class Table:
 
     def refused(self, action: str) -> str:
         """The rule that forbids an action of the seat that is next to act."""
-        seat = self.next_seat()
-        assert action not in self.legal(seat), f"{action} is legal"
-        with pytest.raises(IllegalAction) as error:
-            GAME.check(self.state, seat, GAME.actions.from_text(action))
-        return error.value.rule
+        return rule_against(GAME, self.state, self.next_seat(), action)
 
 
 # --- what rules do to somebody --------------------------------------------------------------------

@@ -11,7 +11,7 @@ import pytest
 
 from archipel.core.data import content_folders
 from archipel.core.errors import DataError
-from archipel.games.naufrages.cards.data import installed_files, read_file
+from archipel.games.naufrages.cards.data import own_files, read_file
 from archipel.games.naufrages.cards.pack import MOST_BYTES
 
 GHOSTS = """
@@ -28,6 +28,8 @@ text = "1 AP."
 points = 1
 """
 
+BOX_OF_THEIR_OWN = GHOSTS.replace('"ghosts"', '"base"')
+
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -39,20 +41,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return deep
 
 
-def loaded() -> subprocess.CompletedProcess[str]:
-    """What a new process finds in the tables."""
+def loaded() -> list[str]:
+    """What a new process finds in the tables, and what it has left out."""
     code = (
-        "from archipel.games.naufrages.cards.tables import CARD_NAMES, PACK_NAMES\n"
-        "print(*PACK_NAMES, CARD_NAMES[-1])"
+        "from archipel.games.naufrages.cards.tables import CARD_NAMES, LEFT_OUT, PACK_NAMES\n"
+        "print(*PACK_NAMES, CARD_NAMES[-1])\n"
+        "print(*LEFT_OUT, sep='\\n')"
     )
     command = [sys.executable, "-c", code]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
 
 
 def test_13_8_packs_are_found_below_the_folders(folder: Path) -> None:
     assert content_folders() == [folder.parent]
-    assert installed_files()[-1] == ("of_mine/ghosts.toml", GHOSTS.encode())
-    assert loaded().stdout.split() == ["base", "ghosts", "ghosts/lantern"]
+    assert own_files() == [(str(folder / "ghosts.toml"), GHOSTS.encode())]
+    assert loaded()[0].split() == ["base", "ghosts", "ghosts/lantern"]
 
 
 def test_13_8_several_folders(
@@ -61,7 +65,7 @@ def test_13_8_several_folders(
     missing = tmp_path / "missing"
     monkeypatch.setenv("ARCHIPEL_PACKS", f"{missing}{os.pathsep}{os.pathsep}{folder}")
     assert content_folders() == [missing, folder]
-    assert installed_files()[-1][0] == "ghosts.toml"
+    assert [name for name, _ in own_files()] == [str(folder / "ghosts.toml")]
 
 
 def test_13_8_without_folders_there_is_the_base(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,11 +73,28 @@ def test_13_8_without_folders_there_is_the_base(monkeypatch: pytest.MonkeyPatch)
     assert content_folders() == []
 
 
-def test_13_8_a_faulty_pack_is_refused_with_its_faults(folder: Path) -> None:
-    (folder / "ghosts.toml").write_text(GHOSTS.replace('"debris"', '"spirit"'), "utf-8")
-    done = loaded()
-    assert done.returncode != 0
-    assert "of_mine/ghosts.toml: lantern: C4: kind: 'spirit' is none of" in done.stderr
+def test_13_8_a_faulty_pack_is_left_out_and_the_others_play(folder: Path) -> None:
+    (folder / "bad.toml").write_text(
+        GHOSTS.replace('"debris"', '"spirit"').replace('"ghosts"', '"spirits"'), "utf-8"
+    )
+    (folder / "more.toml").write_text(BOX_OF_THEIR_OWN, "utf-8")
+    (folder / "no_pack.toml").write_text("name =", "utf-8")
+    (folder / "folder.toml").mkdir()
+    found = loaded()
+    assert found[0].split() == ["base", "ghosts", "ghosts/lantern"]
+    assert sorted(line.removeprefix(f"{folder}/") for line in found[1:]) == [
+        "bad.toml: lantern: C4: kind: 'spirit' is none of event, debris, camp, explore, object",
+        "more.toml: [pack]: only the box is called base",
+        "no_pack.toml: is not TOML: Invalid value (at end of document)",
+    ]
+
+
+def test_13_8_a_pack_is_left_out_as_a_whole(folder: Path) -> None:
+    (folder / "second.toml").write_text(
+        GHOSTS.replace("lantern", "chain").replace('"debris"', '"spirit"'), "utf-8"
+    )
+    assert loaded()[0].split()[:1] == ["base"]
+    assert "ghosts" not in loaded()[0]
 
 
 def test_compiled_rules_know_which_packs_they_were_made_from(folder: Path) -> None:

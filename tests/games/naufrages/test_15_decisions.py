@@ -68,15 +68,6 @@ def test_15_8_there_is_an_answer_for_the_absent(seats: int) -> None:
     assert match.over
 
 
-def test_15_9_nothing_said_changes_the_game() -> None:
-    assert not {"say", "promise"} & {kind.__struct_config__.tag for kind in GAME.actions.kinds}
-
-
-def test_15_10_there_is_no_vote_but_a_cards() -> None:
-    table = Table(WINDOW)
-    assert not [text for text in table.legal() if text.startswith("choose")]
-
-
 def test_15_11_ready_for_the_round_is_not_asked_again() -> None:
     table = Table(WINDOW).by(0, "ready round").by(1, "ready round").by(2, "ready round")
     table.then("ask bonus 0").do("decline", *["decline"] * 6)

@@ -14,7 +14,8 @@ from archipel.games.naufrages.hope import values
 from archipel.games.naufrages.likely import best_of, likely
 from archipel.games.naufrages.outlook import odds_of, ship_odds
 from archipel.games.naufrages.reckoning import LAID, OWN, SHARED
-from tests.games.naufrages.table import Table, legal_texts
+from tests.games.naufrages.table import Table
+from tests.support.table import legal_texts
 
 WAY = "pawns 0 explore 1 explore | at rows"
 
@@ -58,7 +59,7 @@ def test_22_10_what_ships_want_is_taken() -> None:
     deck = "deck debris silver_cup mirror axe rum net"
     given = f"naufrages | seats 2 | debris_action 1 | pawns 0 debris | {deck} | at rows"
     table = Table(given).do("pass")
-    assert "take silver_cup" in legal_texts(table.state, 0)
+    assert "take silver_cup" in legal_texts(GAME, table.state, 0)
     assert best(table) == "take mirror"
 
 
@@ -103,5 +104,5 @@ def test_what_is_likely_is_legal() -> None:
         count = likely(table.state, seat, out)
         assert count >= 1
         texts = [GAME.actions.text(GAME.actions.struct(code)) for code in out[:count].tolist()]
-        assert set(texts) <= set(legal_texts(table.state, seat))
+        assert set(texts) <= set(legal_texts(GAME, table.state, seat))
         table.by(seat, texts[0])

@@ -5,66 +5,25 @@ from __future__ import annotations
 from itertools import count
 from typing import Self
 
-import numpy as np
-import pytest
-
 from archipel.core.chance import chance_for_move
-from archipel.core.errors import IllegalAction
 from archipel.core.events import Event, Events
 from archipel.core.match import Match, load
-from archipel.core.notation import FORMAT
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, blank
+from archipel.core.record import blank
 from archipel.games.the_island import GAME
 from archipel.games.the_island.data import EFFECT_NAMES
 from archipel.games.the_island.events import DieRolled
-from archipel.games.the_island.notation import PHASE_NAMES, to_json
-from archipel.games.the_island.shorthand import (
-    next_roll,
-    read_clauses,
-    read_position,
-    seat_named,
-    seat_names,
-    where,
-)
-from archipel.games.the_island.state import Answer, Phase, State
+from archipel.games.the_island.notation import PHASE_NAMES
+from archipel.games.the_island.shorthand import compose, read_position
+from archipel.games.the_island.state import Answer, Phase
+from tests.games.the_island.lines import next_roll, seat_named, seat_names, where
+from tests.support.table import legal_texts, rule_against
 
 SEED = "tests"
 
 
-def options_of(state: State) -> dict[str, object]:
-    """The options of the table at which a position came up."""
-    challenges = ("overcrowded", "to_the_last", "all_equal", "atlantis_submerged")
-    return {
-        "memory": "open" if state.open_memory else "strict",
-        "two_colours": bool(state.two_colours),
-        "swim_and_land": bool(state.swim_and_land),
-        "challenges": [name for name in challenges if getattr(state, name)],
-    }
-
-
 def match_at(given: str, seed: str = SEED) -> Match:
     """A match that goes on from a position, which must be one that a game can reach."""
-    state = read_position(given)
-    return load(
-        {
-            "kind": "position",
-            "archipel": FORMAT,
-            "game": GAME.id,
-            "seats": int(state.seats),
-            "options": options_of(state),
-            "seed": seed,
-            "move": 0,
-            "state": to_json(state),
-        }
-    )
-
-
-def legal_texts(state: State, seat: int) -> list[str]:
-    """The legal actions of a seat, as text."""
-    out: Codes = np.zeros(MOST_LEGAL, np.int32)
-    found = GAME.rules.legal(state, seat, out)
-    return [GAME.actions.text(GAME.actions.struct(code)) for code in out[:found].tolist()]
+    return load({**compose(given), "seed": seed, "composed": False})
 
 
 class Table:
@@ -107,14 +66,15 @@ class Table:
         return next(seat for seat in seats if acting >> seat & 1)
 
     def legal(self, seat: int | None = None) -> list[str]:
-        return legal_texts(self.state, self.next_seat() if seat is None else seat)
+        return legal_texts(GAME, self.state, self.next_seat() if seat is None else seat)
 
     # --- checking --------------------------------------------------------------------------------
 
     def then(self, expected: str) -> Self:
         """Every clause holds."""
-        for name, rest in read_clauses(expected):
-            getattr(self, f"_then_{name}")(rest)
+        for clause in expected.split("|"):
+            name, _, rest = clause.strip().partition(" ")
+            getattr(self, f"_then_{name}")(rest.strip())
         return self
 
     def where(self, piece: str) -> str:
@@ -125,11 +85,7 @@ class Table:
 
     def refused(self, action: str) -> str:
         """The rule that forbids an action of the seat that is next to act."""
-        seat = self.next_seat()
-        assert action not in self.legal(seat), f"{action} is legal"
-        with pytest.raises(IllegalAction) as error:
-            GAME.check(self.state, seat, GAME.actions.from_text(action))
-        return error.value.rule
+        return rule_against(GAME, self.state, self.next_seat(), action)
 
     def _then_at(self, rest: str) -> None:
         for word in rest.split():

@@ -29,7 +29,7 @@ from archipel.games.the_island.data import (
     Terrain,
 )
 from archipel.games.the_island.notation import PHASE_NAMES
-from archipel.games.the_island.shorthand import read_position, write_position
+from archipel.games.the_island.shorthand import read_position
 from archipel.games.the_island.state import (
     ABOARD,
     LOST,
@@ -39,6 +39,7 @@ from archipel.games.the_island.state import (
     Phase,
     State,
 )
+from tests.games.the_island.lines import write_position
 from tests.games.the_island.play import opened, positions, set_up
 from tests.games.the_island.table import Table, match_at
 from tests.support.play import played

@@ -14,8 +14,9 @@ from archipel.core.conformance import Setting, settings_of
 from archipel.core.errors import IllegalAction
 from archipel.games.the_island import GAME
 from archipel.games.the_island.check import REASONS
-from archipel.games.the_island.shorthand import read_position, write_position
+from archipel.games.the_island.shorthand import read_position
 from archipel.games.the_island.state import State
+from tests.games.the_island.lines import write_position
 from tests.games.the_island.play import acting, legal_codes, positions
 from tests.support.play import EVERY
 from tests.support.vectors import vectors_of

@@ -20,7 +20,7 @@ from archipel.core.match import Match, new
 from archipel.core.record import blank
 from archipel.core.registry import find
 from archipel.core.scene import Choice, Scene
-from archipel.core.text import LANGUAGES, Text
+from archipel.core.text import LANGUAGES
 from archipel.games.the_island import actions, layout
 from archipel.games.the_island.data import (
     BOAT_NAMES,
@@ -33,6 +33,7 @@ from archipel.games.the_island.data import (
 )
 from archipel.games.the_island.draw import draw
 from archipel.games.the_island.state import ABOARD, LOST, Phase, State
+from tests.support.wording import Noting
 
 GAME = find("the-island")
 ART = GAME.folder / "art.svg"
@@ -147,18 +148,6 @@ def test_scenery_is_never_clicked(setting: Setting) -> None:
     for _, scene in scenes(setting):
         scenery = {node.id for node in scene.nodes if "scenery" in node.tags}
         assert not scenery & {step for choice in scene.choices for step in choice.path}
-
-
-class Noting(Text):
-    """A text that remembers which of its keys were used."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.language, text._texts)
-        self.used: set[str] = set()
-
-    def __call__(self, key: str, **values: object) -> str:
-        self.used.add(key)
-        return super().__call__(key, **values)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,15 +12,15 @@ from archipel.core.errors import DataError
 from archipel.core.record import dtype_of
 from archipel.games.the_island import GAME
 from archipel.games.the_island.data import BACKS
-from archipel.games.the_island.shorthand import (
+from archipel.games.the_island.shorthand import read_position
+from archipel.games.the_island.state import LOST, State
+from tests.games.the_island.lines import (
     next_roll,
-    read_position,
     seat_named,
     seat_names,
     where,
     write_position,
 )
-from archipel.games.the_island.state import LOST, State
 from tests.games.the_island.play import positions
 from tests.support.play import EVERY
 from tests.support.vectors import Vector, vectors_of
@@ -133,6 +133,7 @@ def test_two_colours_have_one_seat() -> None:
         ("seats R B | turn R move | hand G wind", "hand"),
         ("seats R B | turn R move | hand R shark", "hand"),
         ("seats R B | turn R move | hand R wind:x", "hand"),
+        ("seats R B | turn R move | hand R wind:bf", "hand"),
         ("seats R B | turn R move | val R1", "val"),
         ("seats R B | turn R move | val R1=7", "val"),
         ("seats R B | turn R move | val R1=6 R2=6", "val"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from archipel.games.the_island.shorthand import write_position
+from tests.games.the_island.lines import write_position
 from tests.games.the_island.table import Table
 from tests.support.vectors import Vector, vectors_of
 

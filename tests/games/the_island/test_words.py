@@ -35,6 +35,7 @@ from archipel.games.the_island.data import (
     space_id,
 )
 from archipel.games.the_island.state import NOBODY, Answer, Ending, Phase, State
+from tests.support.wording import Noting, assert_said, assert_sentence, assert_typeset, every_action
 
 TEXTS = {language: texts_of(FOLDER / "texts.toml", language) for language in LANGUAGES}
 ENGLISH, FRENCH = TEXTS["en"], TEXTS["fr"]
@@ -89,34 +90,8 @@ EXAMPLES: list[Event] = [
 ]
 
 
-class Noting(Text):
-    """A text that remembers which of its keys were used."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.language, text._texts)
-        self.used: set[str] = set()
-
-    def __call__(self, key: str, **values: object) -> str:
-        self.used.add(key)
-        return super().__call__(key, **values)
-
-
 def seats(text: Text) -> list[str]:
     return words.seat_words(COLOURS_OF_SEATS, text)
-
-
-def assert_sentence(sentence: str) -> None:
-    assert sentence
-    assert sentence[0].isupper(), sentence
-    assert sentence.endswith("."), sentence
-    assert_said(sentence)
-
-
-def assert_said(words: str) -> None:
-    for unsaid in ("{", "}", "None", "!", "  ", "_"):
-        assert unsaid not in words, words
-    for wrong in (" de le ", " à le ", " de les ", " à les "):
-        assert wrong not in words, words
 
 
 # --- how an event is played -----------------------------------------------------------------------
@@ -155,18 +130,12 @@ def test_a_die_lands_on_what_was_rolled() -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_french_is_written_for_every_text(key: str) -> None:
     english, french = ENGLISH._texts[key], FRENCH._texts[key]
-    assert english
-    assert french
-    assert "!" not in english + french
     assert (english == french) == (key in ALIKE)
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_french_has_its_spaces_and_apostrophes(key: str) -> None:
-    french = FRENCH._texts[key]
-    assert "'" not in french + ENGLISH._texts[key]
-    for mark in ":;»":
-        assert french.count(mark) == french.count(f"\N{NO-BREAK SPACE}{mark}")
+    assert_typeset(ENGLISH._texts[key], FRENCH._texts[key])
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=LANGUAGES)
@@ -271,20 +240,10 @@ def test_16_2_a_secret_is_said_only_where_it_is_known(text: Text) -> None:
 # --- actions --------------------------------------------------------------------------------------
 
 
-def every_action(kind: type[Action]) -> list[Action]:
-    """Enough of a kind that every value of every field occurs."""
-    number = actions.ACTIONS.kind(kind)
-    sizes = [parameter.size for _, parameter in actions.ACTIONS.parameters[number]]
-    return [
-        actions.ACTIONS.word(number, [turn % size for size in sizes])
-        for turn in range(max(sizes, default=1))
-    ]
-
-
 @pytest.mark.parametrize("kind", actions.ACTIONS.kinds, ids=lambda kind: kind.__name__)
 @pytest.mark.parametrize("text", TEXTS.values(), ids=LANGUAGES)
 def test_every_action_has_a_label(kind: type[Action], text: Text) -> None:
-    for action in every_action(kind):
+    for action in every_action(actions.ACTIONS, kind):
         label = words.label(action, text)
         assert label[0].isupper()
         assert not label.endswith(".")
@@ -437,7 +396,7 @@ def test_no_text_is_left_over(written: Text) -> None:
     for event in EXAMPLES:
         words.describe(event, text, seats(text))
     for kind in actions.ACTIONS.kinds:
-        for action in every_action(kind):
+        for action in every_action(actions.ACTIONS, kind):
             words.label(action, text)
     for state, _ in POSITIONS:
         for viewer in (0, 1):

@@ -1,5 +1,7 @@
 // The dialogs over the table: a warning, help, the end.
 
+import { games } from "../app";
+import { prefs } from "../prefs";
 import type { Choice, Lobby, Scene } from "../protocol";
 import { art, button, el, h, link, mark, type VNode } from "../view";
 import { joined, say } from "../words";
@@ -80,6 +82,12 @@ export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
         el("span.score-name", {}, [el("strong", {}, nameOf(panel, lobby)), panel.won ? el("span.small", {}, say("end.winner")) : null]),
         el("span.score", {}, panel.score != null ? String(panel.score) : ""),
       ], { class: { won: Boolean(panel.won) } }))),
+    games.value?.find((game) => game.id === lobby.game)?.tale
+      ? el("div.tale-links", {}, [
+          el("a.button.main", { href: page.at.taleAt("page", prefs.language), target: "_blank", rel: "noopener" }, say("end.tale")),
+          el("a.button.quiet", { href: page.at.taleAt("text", prefs.language), download: true }, say("end.tale_text")),
+        ])
+      : null,
     el("div.dialog-foot", {}, [
       button(".button.quiet", say("end.board"), close),
       el("a.button", { href: page.at.recordAt, download: true }, say("end.record")),

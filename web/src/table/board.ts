@@ -3,8 +3,9 @@
 
 import type { Choice, Line, Node } from "../protocol";
 import { Aloft } from "./aloft";
+import { arranged, arrangedAll, sizeOf, tallOf, whenTurned } from "./arrange";
 import { hasArt } from "./art";
-import { type Camera, zoomAt } from "./camera";
+import { type Camera, filled, scrolled, zoomAt } from "./camera";
 import { Ghost } from "./ghost";
 import { Keyboard } from "./keyboard";
 import { still } from "./motion";
@@ -16,6 +17,7 @@ import { type Drawn, make } from "./svg";
 
 const WHOLE: Camera = { x: 0, y: 0, scale: 1 };
 const MARGIN = 170; // units that something shown large keeps from the edge
+const AROUND = 84; // units around the middle of what is to be in sight
 
 export interface Hands {
   /** A node was clicked. */
@@ -27,6 +29,8 @@ export interface Hands {
   confirmed(): void;
   /** The empty board was clicked. */
   missed(): void;
+  /** A node is looked at closer, or ("") none; a mouse that rests there may go on in a moment. */
+  looked(id: string, rests: boolean): void;
   /** Any press: what is being played goes to its end. True if the press was for that alone. */
   pressed(): boolean;
   /** Whether an action is on its way, so that nothing can be clicked. */
@@ -47,11 +51,14 @@ export interface Surface {
   readonly turns: boolean;
   look(camera: Camera): void;
   fit(): void;
-  /** A node is under the pointer or has the focus, or ("") none is. */
+  /** A node that can be clicked is under the pointer or has the focus, or ("") none is. */
   point(id: string): void;
+  /** What a node is, in words, is shown beside the board; for "" nothing is. */
+  name(id: string): void;
 }
 
 export class Board implements Surface {
+  readonly caption = Object.assign(document.createElement("p"), { className: "caption", ariaHidden: "true" });
   readonly svg = make("svg", { class: "board", role: "group", preserveAspectRatio: "xMidYMid meet" });
   camera = WHOLE;
   width = 1000;
@@ -68,6 +75,8 @@ export class Board implements Surface {
   private readonly keyboard: Keyboard;
   private backdrop = "";
   private lately: [number, number] | null = null; // where something happened last
+  private focus = ""; // what was last to be in sight
+  private home = 1; // the scale at which nobody has looked closer
 
   constructor(readonly hands: Hands) {
     this.over.layer.classList.add("over");
@@ -76,6 +85,8 @@ export class Board implements Surface {
     this.svg.append(this.view);
     this.keyboard = new Keyboard(this);
     new Pointer(this);
+    new ResizeObserver(() => this.attend()).observe(this.svg);
+    whenTurned(() => { if (this.state) this.draw(this.state, false); });
   }
 
   get drawn(): ReadonlyMap<string, Drawn> {
@@ -88,7 +99,8 @@ export class Board implements Surface {
     const scene = state.scene;
     if (!scene) return 0;
     const here = this.keyboard.isHere();
-    this.drawBackdrop(scene.backdrop.art, scene.backdrop.width, scene.backdrop.height);
+    const { width, height } = sizeOf(scene.backdrop);
+    this.drawBackdrop(scene.backdrop.art, width, height);
     const beats = moving && !still() ? lines.filter((line) => line.beat) : [];
     const lifts = new Set(beats.filter((line) => line.beat === "lift").map((line) => line.nodes?.[0]));
     let time = 0;
@@ -102,10 +114,13 @@ export class Board implements Surface {
       burns: new Set(beats.filter((line) => line.beat === "burn").flatMap((line) => line.nodes?.slice(0, 1) ?? [])),
       carried: carrier ? { to: this.drawn.get(carrier.nodes?.[1] ?? "")?.node.at, middle: this.width / 2 } : undefined,
     };
-    time = Math.max(time, this.pieces.draw(state.nodes, { moving, atMost, width: this.width, lifted, leaving }));
+    time = Math.max(time, this.pieces.draw(arrangedAll(state.nodes, tallOf(scene.backdrop)), { moving, atMost, width: this.width, lifted, leaving }));
     for (const line of beats) time = Math.max(time, this.play(line, atMost));
     for (const line of lines) this.lately = this.whereIs(line) ?? this.lately;
     this.mark(state, here);
+    const focus = (scene.focus ?? []).join(" ");
+    if (focus !== this.focus) this.attend();
+    this.focus = focus;
     return time;
   }
 
@@ -137,8 +152,9 @@ export class Board implements Surface {
       group.classList.toggle("warned", can && choices.length > 0 && choices.every((choice) => Boolean(choice.warn)));
       tellEars(group, node, can || selected.has(id) ? { choices, pressed: selected.has(id) } : null);
     }
+    const tall = tallOf(state.scene?.backdrop);
     const layers = (state.scene?.layers ?? []).filter((layer) => state.layers.has(layer.id)).flatMap((layer) => layer.nodes);
-    this.over.draw(new Map(layers.map((node) => [node.id, node])), { moving: false, atMost: 0, width: this.width, lifted: () => false });
+    this.over.draw(new Map(layers.map((node) => [node.id, tall ? arranged(node, tall) : node])), { moving: false, atMost: 0, width: this.width, lifted: () => false });
     this.keyboard.rove(here);
     this.drawGhost();
   }
@@ -151,6 +167,17 @@ export class Board implements Surface {
     if (id === this.pointed) return;
     this.pointed = id;
     this.drawGhost();
+  }
+
+  name(id: string): void {
+    const drawn = this.drawn.get(id);
+    const words = drawn?.node.alt ?? "";
+    if (this.caption.textContent === words) return;
+    this.caption.textContent = words;
+    if (!drawn || !words) return;
+    // Away from what it is about.
+    const [box, all] = [drawn.group.getBoundingClientRect(), this.svg.getBoundingClientRect()];
+    this.caption.classList.toggle("low", box.y + box.height / 2 < all.y + all.height / 2);
   }
 
   /** The ghost that lies somewhere, or else the one of what is pointed at. */
@@ -170,7 +197,28 @@ export class Board implements Surface {
   }
 
   fit(): void {
-    this.look(WHOLE);
+    const whole = this.whole();
+    this.home = whole.scale;
+    this.look(whole);
+    this.attend();
+  }
+
+  /** All of the board, or all of its width where it lies on a tall screen. */
+  private whole(): Camera {
+    const view = this.svg.getBoundingClientRect();
+    return tallOf(this.state?.scene?.backdrop) && view.width ? filled(view, this.width, this.height) : WHOLE;
+  }
+
+  /** What is to be in sight comes into sight, unless somebody looks closer at something. */
+  private attend(): void {
+    if (Math.abs(this.camera.scale - this.home) > 0.01) return;
+    const whole = this.whole();
+    this.home = whole.scale;
+    const places = (this.state?.scene?.focus ?? []).flatMap((id) => this.drawn.get(id)?.node.at[1] ?? []);
+    const camera = places.length ? scrolled(whole, Math.min(...places) - AROUND, Math.max(...places) + AROUND, this.height) : whole;
+    if (camera.y === this.camera.y && camera.scale === this.camera.scale) return;
+    this.look(camera);
+    this.view.classList.add("gliding");
   }
 
   zoom(factor: number): void {
@@ -179,6 +227,7 @@ export class Board implements Surface {
 
   look(camera: Camera): void {
     this.camera = camera;
+    this.view.classList.remove("gliding");
     const { x, y, scale } = camera;
     this.view.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     this.svg.classList.toggle("near", scale > 1.01);
@@ -194,6 +243,7 @@ export class Board implements Surface {
   }
 
   private play(line: Line, atMost: number): number {
+    if (line.beat === "roll" && !line.arts?.length) return this.pieces.tumble(line.nodes ?? [], atMost);
     const arts = (line.arts ?? []).filter(hasArt);
     const [x, y] = this.whereIs(line) ?? this.lately ?? [this.width / 2, this.height / 2];
     if (!arts.length) return 0;

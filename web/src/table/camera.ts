@@ -20,3 +20,17 @@ export function within(camera: Camera, width: number, height: number): Camera {
   const clamp = (value: number, size: number): number => Math.min(0, Math.max(size * (1 - camera.scale), value));
   return { scale: camera.scale, x: clamp(camera.x, width), y: clamp(camera.y, height) };
 }
+
+/** The whole width of the view, where the board is taller than it. */
+export function filled(view: { width: number; height: number }, width: number, height: number): Camera {
+  const across = view.width / width;
+  const scale = Math.min(CLOSEST, across / Math.min(across, view.height / height)) || 1;
+  return { scale, x: (width * (1 - scale)) / 2, y: 0 };
+}
+
+/** Moved down, and no more than needed, so that this stretch of the board is in sight. */
+export function scrolled(camera: Camera, top: number, bottom: number, height: number): Camera {
+  const { scale } = camera;
+  const wanted = Math.min(top, Math.max(0, bottom - height / scale));
+  return { ...camera, y: Math.min(0, Math.max(height * (1 - scale), -wanted * scale)) };
+}

@@ -18,7 +18,9 @@ export class Keyboard {
       const id = idOf(event.target);
       if (id && board.next.has(id)) this.focus = id;
       board.point(id);
+      if (document.activeElement?.matches(":focus-visible")) board.name(id);
     });
+    board.svg.addEventListener("focusout", () => board.name(""));
     board.svg.addEventListener("keydown", (event) => this.pressed(event));
   }
 

@@ -2,13 +2,15 @@
 // sinks, one with another picture turns over.
 
 import type { Node } from "../protocol";
-import { BURN, CARRY, FADE, slideTime, still } from "./motion";
-import { type Drawn, EASE, make, place, shape, symbol } from "./svg";
+import { BURN, CARRY, FADE, ROLL, slideTime, still } from "./motion";
+import { at, type Drawn, EASE, make, place, shape, symbol, upon } from "./svg";
 
 const RISE = 320;
 const SINK = 380;
 const TURN = 260;
 const FLIP = 300;
+const SMALL = 0.5; // a ring would hide what is in it
+const ABREAST = 6; // dice of a row
 const AWAY = 280; // units that something carried away is seen to go
 const FLAMES = "sepia(1) saturate(8) hue-rotate(-30deg) brightness(1.2)";
 
@@ -65,7 +67,7 @@ export class Pieces {
     const old = drawn.node;
     if (old === node) return 0;
     const turned = shape(old) !== shape(node);
-    const redrawn = old.art !== node.art || old.face !== node.face || old.label !== node.label || old.size !== node.size;
+    const redrawn = old.art !== node.art || old.face !== node.face || old.label !== node.label || old.size !== node.size || !alike(old.upon, node.upon);
     if (redrawn) fill(drawn, node);
     else {
       drawn.node = node;
@@ -114,6 +116,25 @@ export class Pieces {
       this.leaving.delete(group);
       group.remove();
     };
+    return duration;
+  }
+
+  /** Dice that were rolled tumble where they lie, one a little after the other. */
+  tumble(ids: string[], atMost: number): number {
+    const duration = Math.min(ROLL, atMost);
+    ids.flatMap((id) => this.drawn.get(id) ?? []).forEach(({ group, node }, number) => {
+      const side = number % 2 ? 1 : -1;
+      const late = (number % ABREAST) * 0.03;
+      const hop = (x: number, y: number, turn: number): string => `${place(node)} ${at(side * x, -y)} rotate(${side * turn}deg)`;
+      group.animate([
+        { transform: hop(0, 0, 0) },
+        { transform: hop(0, 0, 0), offset: 0.01 + late },
+        { transform: hop(16, 58, 250), offset: 0.3 + late, easing: "ease-in" },
+        { transform: hop(6, 0, 430), offset: 0.52 + late, easing: "ease-out" },
+        { transform: hop(-4, 20, 600), offset: 0.66 + late, easing: "ease-in" },
+        { transform: hop(0, 0, 720) },
+      ], { duration, easing: "ease-out" });
+    });
     return duration;
   }
 
@@ -182,7 +203,7 @@ function fill(drawn: Drawn, node: Node): void {
   group.style.transform = place(node);
   body.style.transform = shape(node);
   const size = node.size ?? 1;
-  body.replaceChildren(symbol(node.art, "art"));
+  body.replaceChildren(symbol(node.art, "art"), ...upon(node.upon ?? []));
   for (const old of [...group.children]) if (old !== body) old.remove();
   if (node.label) group.append(...label(node, node.label, size));
   group.append(ring(node, size));
@@ -190,11 +211,17 @@ function fill(drawn: Drawn, node: Node): void {
   drawn.node = node;
 }
 
+/** Whether the same things lie upon both. */
+function alike(one: Node[] = [], other: Node[] = []): boolean {
+  return one.length === other.length && one.every((node, i) => node.art === other[i]?.art && node.face === other[i]?.face);
+}
+
 /** Round, or as square as the piece is. */
 function ring(node: Node, size: number): SVGElement {
   if (!node.tags?.includes("square")) return make("circle", { class: "ring", r: size === 1 ? 40 : 47 * size });
-  const half = 44 * size - 4;
-  return make("rect", { class: "ring", x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 6 * size });
+  const fine = size < SMALL;
+  const half = fine || node.tags.includes("edged") ? 50 * size : 44 * size - 4;
+  return make("rect", { class: fine ? "ring fine" : "ring", x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 6 * size });
 }
 
 /** A label lies in the middle of what is made for it, and on a small badge beside anything else. */

@@ -20,6 +20,7 @@ from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, Thir
 from archipel.games.fuji.invariants import check_composed, check_position
 from archipel.games.fuji.notation import RESULT_NAMES, to_json
 from archipel.games.fuji.plan import PLANNING
+from archipel.games.fuji.prompts import prompt
 from archipel.games.fuji.reading import from_json
 from archipel.games.fuji.reasons import reason
 from archipel.games.fuji.rules.ending import over, payoff, score
@@ -67,7 +68,7 @@ def shows(state: State, seat: int, event: Event) -> bool:
 
 def asked(state: State, seat: int) -> int | None:
     """FU-5.10: while all act, actions name what they mean; they may cross those of others."""
-    if state.phase not in (Phase.PLANNING, Phase.REROLLS, Phase.EQUIPMENT):
+    if state.phase in (Phase.MOVEMENT, Phase.OVER):
         return None
     question = int(state.pending) * (SEATS + 1) + int(state.pending_user)
     rolled = int(state.rerolled[seat] + state.third_rerolled[seat])
@@ -119,7 +120,7 @@ GAME: Final = Game(
         describe=words.describe,
         line=words.line,
         label=words.label,
-        prompt=words.prompt,
+        prompt=prompt,
         reason=reason,
     ),
     draw=draw,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from archipel.core.phrases import joined
 from archipel.core.scene import Choice
 from archipel.core.text import Text
 from archipel.games.fuji import actions as a
@@ -33,7 +34,7 @@ from archipel.games.fuji.rules.ring import has_third, place_of
 from archipel.games.fuji.rules.signals import honest_danger, honest_grade
 from archipel.games.fuji.state import State
 from archipel.games.fuji.tables import COLOUR_OF, FIRST_FEATURE, KIND_OF
-from archipel.games.fuji.words import joined, label_for
+from archipel.games.fuji.words import label_for
 
 Path = tuple[str, ...]
 
@@ -212,7 +213,7 @@ PATHS: Final[dict[type[Any], Callable[[State, int, Any], Path]]] = {
     a.SayAck: lambda _, __, action: ("voice", f"ack-{action.ack}"),
     a.SayWant: lambda _, __, action: (f"card-{action.card}", "want"),
     a.SayPlanReroll: lambda _, __, action: (f"card-{action.card}", f"plan-{action.mode}"),
-    a.SayPropose: _to_mate("propose"),
+    a.SayPropose: lambda _, __, action: (f"card-{action.card}", f"propose-{action.to}"),
     a.SayYield: _to_mate("yield"),
     a.SayAskReroll: _to_mate("ask-"),
     a.SayAskItem: lambda _, __, action: (f"item-{action.item}", f"ask-{action.to}"),

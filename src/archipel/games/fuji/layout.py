@@ -95,11 +95,11 @@ def on_card(scenario: int, place: int, across: float, down: float) -> Point:
 
 def pawn(scenario: int, place: int, number: int) -> Point:
     """Four pawns fit on a card."""
-    return on_card(scenario, place, 0.02 + 0.2 * (number - 0.5), -0.14)
+    return on_card(scenario, place, 0.19 * number - 0.1, -0.14)
 
 
 def marker(scenario: int, place: int, number: int) -> Point:
-    return on_card(scenario, place, 0.02 + 0.2 * (number - 0.5), -0.4)
+    return on_card(scenario, place, 0.19 * number - 0.1, -0.4)
 
 
 def token(scenario: int, place: int) -> Point:
@@ -129,22 +129,22 @@ class Spot(NamedTuple):
         return round(self.x + x, 1), round(self.y + y, 1)
 
     def token(self) -> Point:
-        return self.at(60, 56) if self.own else self.at(34, 34)
+        return self.at(92, 56) if self.own else self.at(34, 34)
 
     def name(self) -> Point:
-        return self.at(150, 176) if self.own else self.at(170, 28)
+        return self.at(180, 176) if self.own else self.at(170, 28)
 
     def side(self) -> Point:
-        return self.at(394, 28)
+        return self.at(384, 28)
 
     def skill(self) -> Point:
-        return self.at(150, 56) if self.own else self.at(34, 96)
+        return self.at(172, 56) if self.own else self.at(34, 96)
 
     def slot(self, number: int) -> Point:
-        return self.at(52 + 50 * number, 126) if self.own else self.at(15 + 25 * number, 148)
+        return self.at(78 + 50 * number, 126) if self.own else self.at(15 + 25 * number, 148)
 
     def marker(self) -> Point:
-        return self.at(236, 56) if self.own else self.at(92, 96)
+        return self.at(252, 56) if self.own else self.at(92, 96)
 
     def light(self) -> Point:
         return self.at(276, 120) if self.own else self.at(350, 28)
@@ -153,14 +153,14 @@ class Spot(NamedTuple):
         return self.at(276, 172) if self.own else self.at(304, 28)
 
     def order(self) -> Point:
-        return self.at(22, 18) if self.own else self.at(10, 10)
+        return self.at(56, 18) if self.own else self.at(10, 10)
 
     def die(self, number: int) -> Point:
         return self.at(350 + 87 * number, 70) if self.own else self.at(140 + 41 * number, 96)
 
     def total(self, dice: int) -> Point:
         """The sum of a comparison, after so many dice."""
-        return self.at(360 + 87 * dice, 70) if self.own else self.at(392, 146)
+        return self.at(360 + 87 * dice, 70) if self.own else self.at(376, 146)
 
     def panel(self, number: int) -> Point:
         """One of the three panels of a screen."""
@@ -178,13 +178,19 @@ class Spot(NamedTuple):
 @cache
 def spot(scenario: int, seat: int, member: int, ring: int) -> Spot:
     """Of a member, as a seat sees the table: its own place below, the others clockwise."""
-    measures = table(scenario)
+    mates = table(scenario).mates
     if member == seat:
-        return Spot(EDGE, measures.own, own=True)
+        return own_spot(scenario)
     number = (member - seat - 1) % ring if seat >= 0 else member
-    if number == len(measures.mates):  # four seats, and nobody looks on from one of them
-        return Spot(EDGE, measures.own, own=True)
-    return Spot(*measures.mates[number], own=False)
+    if number == len(mates):  # four seats, and nobody looks on from one of them
+        return own_spot(scenario)
+    return Spot(*mates[number], own=False)
+
+
+@cache
+def own_spot(scenario: int) -> Spot:
+    """At the bottom, whoever it is that looks."""
+    return Spot(EDGE, table(scenario).own, own=True)
 
 
 # --- the health track -----------------------------------------------------------------------------
@@ -198,11 +204,6 @@ def life(scenario: int, health: int, number: int) -> Point:
     """Several markers on one space stand one above the other."""
     x, y = space(scenario, health)
     return x, y - 18 + 12 * number
-
-
-def margin(scenario: int) -> Point:
-    """By how much the mover is ahead, before the level card."""
-    return EDGE + 25 + SPACE_STEP * (DEATH + 1), table(scenario).track
 
 
 def band(scenario: int, number: int, row: int) -> Point:

@@ -146,12 +146,6 @@ def _level(view: State, now: Comparison | None) -> Iterator[Node]:
     scenario, level = int(view.scenario), PIECES.level[view.level]
     rows = [("0", 0, 0, level.failure)]
     rows += [(_band(low, high), low, high or 99, loss) for low, high, loss in level.bands]
-    if now is not None:
-        art, label = ("sum-ahead" if now.margin > 0 else "sum-short"), f"{now.margin:+}"
-        at = layout.margin(scenario)
-        yield Node(
-            "margin", art, at, 0.46, 0, Z_CARD, "", label.replace("-", MINUS), "", ("scenery",)
-        )
     for number, (label, low, high, loss) in enumerate(rows):
         current = now is not None and low <= max(now.margin, 0) <= high
         tags = ("scenery", "square", *(("now",) if current else ()))

@@ -22,13 +22,14 @@ from archipel.games.fuji.layout import Spot
 from archipel.games.fuji.nodes import Z_SCREEN, Z_TRAY
 from archipel.games.fuji.notation import DIE_NAMES
 from archipel.games.fuji.plans import worth_card
-from archipel.games.fuji.rules.ring import left, members, right, ring_size
-from archipel.games.fuji.rules.setup import is_before
+from archipel.games.fuji.rules.kit import is_before
+from archipel.games.fuji.rules.ring import has_third, left, members, right, ring_size
 from archipel.games.fuji.state import NOBODY, UNKNOWN, Phase, State, Status
 from archipel.games.fuji.tables import COLOUR_OF, KIND_OF, OWNER_OF, WORTH
 from archipel.games.fuji.words import face_of
 
 CONFIRMED: Final = (Phase.PLANNING, Phase.EQUIPMENT, Phase.ORDER)
+COMPARING: Final = (Phase.ORDER, Phase.MOVEMENT)
 SCREEN_PANELS: Final = 3
 OWN_SCREEN, MATE_SCREEN = 1.86, 0.94
 
@@ -41,6 +42,8 @@ def people(
     for member in range(ring):
         spot = layout.spot(int(view.scenario), seat, member, ring)
         named = text("seat.third_dice") if _is_set(view, member) else names[member]
+        if has_third(view) and member == THIRD:
+            named = text("seat.third_named", name=named)
         yield Node(
             f"name-{member}", "blank", spot.name(), 0.62 if spot.own else 0.5, z=Z_TRAY,
             label=named, tags=("scenery",),
@@ -99,7 +102,7 @@ def _member(
             0.42 if large else 0.34, z=Z_TRAY, alt=alt,
         )  # fmt: skip
     order = view.order.tolist()
-    if view.phase in (Phase.ORDER, Phase.MOVEMENT) and member in order:
+    if view.phase in COMPARING and member in order:
         place = order.index(member) + 1
         alt = text("alt.order", seat=name, place=place)
         yield Node(
@@ -170,7 +173,8 @@ def _die(
     key = "alt.die_aside" if out else "alt.die_counts" if counts else "alt.die"
     alt = text(key, value=value, colour=text(f"colour.{colour}"), **words)
     tags = ["square", "centred", "firm"]
-    tags += ["aside", "dim"] * out + ["counts"] * bool(counts)
+    idle = card != NOBODY and not counts and view.phase in COMPARING
+    tags += ["aside"] * out + ["dim"] * (out or idle) + ["counts"] * bool(counts)
     return Node(id_, f"die-{colour}", at, size, 0, Z_TRAY, owner, str(value), alt, tuple(tags))
 
 
@@ -208,7 +212,7 @@ def _items(view: State, member: int, spot: Spot, text: Text) -> Iterator[Node]:
         size = layout.OWN_ITEM if spot.own else layout.MATE_ITEM
         yield Node(
             f"item-{name}", f"item-{name}", spot.item(number), size, 18 if tilted else 0, Z_TRAY,
-            "", "", alt, ("square", "firm"),
+            "", "", alt, ("square", "edged", "firm"),
         )  # fmt: skip
 
 
@@ -222,7 +226,7 @@ def talk(view: State, seat: int, needed: frozenset[str], text: Text) -> Iterator
         if word in needed:
             yield Node(
                 word, word, spot.talk(number), layout.TALK_SIZE, z=Z_TRAY,
-                alt=text(f"word.{word.replace('-', '_')}"), tags=("square", "firm"),
+                alt=text(f"word.{word.replace('-', '_')}"), tags=("square", "edged", "firm"),
             )  # fmt: skip
             number += 1
     if "show" in needed:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from archipel.core.actions import Action
+from archipel.core.phrases import say_why
 from archipel.core.text import Text
 from archipel.core.vocabulary import tag_of
 from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import CARD_NAMES, THIRD
+from archipel.games.fuji.plan.words import proposed_place
 from archipel.games.fuji.rules.eruption import next_flood
 from archipel.games.fuji.rules.ring import has, place_of, village
 from archipel.games.fuji.state import State
@@ -21,31 +23,33 @@ FEW: Final = 2  # dice that are rolled again
 
 def reason(view: State, seat: int, action: Action, text: Text) -> str:
     """One sentence for an action that is legal for a seat."""
-    tag = tag_of(type(action))
-    for key in (f"reason.{tag}{_shade(view, seat, action)}", f"reason.{tag}", _family(tag)):
-        if key in text:
-            return text(key)
-    return text("reason.other")
-
-
-def _family(tag: str) -> str:
-    """Signals and equipment that have no sentence of their own."""
-    return f"reason.{tag.partition('_')[0]}"
+    family, _, _ = tag_of(type(action)).partition("_")  # signals and equipment share a sentence
+    return say_why(text, action, _shade(view, seat, action), family=family)
 
 
 def _shade(view: State, seat: int, action: Action) -> str:
     """What makes this one different from others of its kind."""
     if isinstance(action, a.SetDestination):
-        return _destination(view, THIRD if action.of == "third" else seat, action.card)
+        if action.of == "third":
+            return _destination(view, THIRD, action.card)
+        shade = _destination(view, seat, action.card)
+        asked = shade not in ("home", "lava") and _is_proposed(view, seat, action.card)
+        return "asked" if asked else shade
     if isinstance(action, a.Reroll):
-        return "_few" if len(action.dice) <= FEW else "_many"
+        return "few" if len(action.dice) <= FEW else "many"
     if isinstance(action, a.SayFit | a.SayFeature):
-        return "_good" if action.grade in ("good", "great") else "_poor"
+        return "good" if action.grade in ("good", "great") else "poor"
     if isinstance(action, a.SayDanger):
-        return f"_{action.level}"
+        return action.level
     if isinstance(action, a.ChooseInjury):
-        return f"_{action.injury}"
+        return action.injury
     return ""
+
+
+def _is_proposed(view: State, seat: int, card: str) -> bool:
+    """Whether a teammate would like to see one go there."""
+    place = place_of(view, CARD_NAMES.index(card))
+    return any(proposed_place(view, seat, other) == place for other in range(view.seats))
 
 
 def _destination(view: State, member: int, card: str) -> str:
@@ -53,12 +57,12 @@ def _destination(view: State, member: int, card: str) -> str:
     number = CARD_NAMES.index(card)
     place, pawn = place_of(view, number), int(view.pawn[member])
     if place == pawn:
-        return "_stay"
+        return "stay"
     if has(village(view), place):
-        return "_home"
+        return "home"
     if has(next_flood(view), pawn):
-        return "_lava"
+        return "lava"
     if BONUS[number]:
-        return "_bonus"
+        return "bonus"
     nearer = VILLAGE_STEPS[view.scenario, place] < VILLAGE_STEPS[view.scenario, pawn]
-    return "_nearer" if nearer else "_around"
+    return "nearer" if nearer else "around"

@@ -24,11 +24,11 @@ unless a clause says otherwise. Clauses in any order; what is not said is as in 
 
 from __future__ import annotations
 
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
-from archipel.core.errors import DataError
-from archipel.core.notation import FORMAT
+from archipel.core.notation import composed_position
 from archipel.core.record import blank
+from archipel.core.shorthand import Line, Words, number_of, refuse, whole
 from archipel.games.fuji.data import (
     CARD_NAMES,
     DICE,
@@ -49,15 +49,8 @@ from archipel.games.fuji.data import (
 from archipel.games.fuji.notation import PHASE_NAMES, to_json
 from archipel.games.fuji.rules.eruption import next_flood
 from archipel.games.fuji.rules.ring import has_third, members, ring_size
-from archipel.games.fuji.rules.setup import (
-    DEFAULT_STARTS,
-    clear_table,
-    copy_options,
-    set_board,
-    set_dice,
-    set_pawns,
-    takes_card,
-)
+from archipel.games.fuji.rules.setup import clear_table, copy_options, set_board, set_dice
+from archipel.games.fuji.rules.terrain import DEFAULT_STARTS, set_pawns, takes_card
 from archipel.games.fuji.state import HELD, NOBODY, Options, Phase, State, Status
 from archipel.games.fuji.tables import (
     CELL_NAMES,
@@ -78,24 +71,11 @@ REPEATED: Final = ("dice", "items")
 DEFAULT_SKILLS: Final = ("gatherer", "buddy", "equipment_manager", "tinkerer")
 BUDGET: Final = "usual"
 
-Words = list[str]
-Said = dict[str, list[Words]]
-
 
 def compose(text: str) -> dict[str, Any]:
     """The position that a line says, as `archipel.load` reads it."""
     state = read_position(text)
-    return {
-        "archipel": FORMAT,
-        "kind": "position",
-        "game": ID,
-        "seats": int(state.seats),
-        "options": options_of(state),
-        "seed": text,
-        "move": 0,
-        "state": to_json(state),
-        "composed": True,
-    }
+    return composed_position(ID, int(state.seats), options_of(state), text, to_json(state))
 
 
 def options_of(state: State) -> dict[str, Any]:
@@ -115,107 +95,75 @@ def options_of(state: State) -> dict[str, Any]:
 
 def read_position(text: str) -> State:
     """The state that a line says. A DataError names the clause that is wrong."""
-    said: Said = {}
-    for clause in text.split("|"):
-        name, *words = clause.split() or [""]
-        if name not in CLAUSES:
-            _refuse(name or "position", f"is none of the clauses {', '.join(CLAUSES)}")
-        if name in said and name not in REPEATED:
-            _refuse(name, "is said twice")
-        said.setdefault(name, []).append(words)
+    line = Line(text, CLAUSES, REPEATED)
     state = blank(State)
     clear_table(state)
-    copy_options(state, _options(said))
+    copy_options(state, _options(line))
     set_board(state)
     set_dice(state)
-    _terrain(said, state)
-    _people(said, state)
-    _pieces(said, state)
-    _flags(said, state)
+    _terrain(line, state)
+    _people(line, state)
+    _pieces(line, state)
+    _flags(line, state)
     return state
 
 
 # --- words ----------------------------------------------------------------------------------------
 
 
-def _refuse(field: str, detail: str) -> NoReturn:
-    raise DataError(detail, field=field)
-
-
-def _one_of(names: tuple[str, ...], name: str, field: str) -> int:
-    if name not in names:
-        _refuse(field, f"{name!r} is none of {', '.join(names[:8])}, …")
-    return names.index(name)
-
-
-def _whole(word: str, low: int, high: int, field: str) -> int:
-    if not (word.isascii() and word.isdecimal() and low <= int(word[:6]) <= high):
-        _refuse(field, f"{word!r} is no whole number from {low} to {high}")
-    return int(word)
-
-
-def _words(said: Said, name: str) -> Words:
-    return said.get(name, [[]])[0]
-
-
-def _first(said: Said, name: str, otherwise: str) -> str:
-    words = _words(said, name)
-    return words[0] if words else otherwise
-
-
-def _by_member(said: Said, name: str, state: State) -> list[tuple[int, str]]:
+def _by_member(line: Line, name: str, state: State) -> list[tuple[int, str]]:
     found = []
-    for word in _words(said, name):
+    for word in line.words(name):
         member, _, value = word.partition("=")
-        found.append((_whole(member, 0, int(members(state)) - 1, name), value))
+        found.append((whole(member, 0, int(members(state)) - 1, name), value))
     return found
 
 
 # --- the table ------------------------------------------------------------------------------------
 
 
-def _options(said: Said) -> Options:
+def _options(line: Line) -> Options:
     options = blank(Options)
-    options.seats = _whole(_first(said, "seats", "3"), 2, SEATS, "seats")
-    third = _one_of(("dice", "character"), _first(said, "third", "dice"), "third")
-    options.third_dice = options.seats == 2 and third == 0  # noqa: PLR2004  # seats
-    options.level = _whole(_first(said, "level", "1"), 1, LEVELS, "level") - 1
-    options.scenario = _whole(_first(said, "scenario", "1"), 1, SCENARIOS, "scenario") - 1
-    options.thrill = "thrill" in said
-    options.strict = "strict" in said
-    options.buddy_round = _first(said, "buddy", "phase") == "round"
+    options.seats = line.number("seats", 3, 2, SEATS)
+    third = line.word("third", ("dice", "character"))
+    options.third_dice = options.seats == 2 and third == "dice"  # noqa: PLR2004  # seats
+    options.level = line.number("level", 1, 1, LEVELS) - 1
+    options.scenario = line.number("scenario", 1, 1, SCENARIOS) - 1
+    options.thrill = "thrill" in line
+    options.strict = "strict" in line
+    options.buddy_round = line.word("buddy", ("phase", "round")) == "round"
     budget = SIGNALS.budgets[BUDGET]
     two_and_a_third = options.seats == 2 and not options.third_dice  # noqa: PLR2004  # seats
     options.planning_info, options.equipment_info = budget[2:] if two_and_a_third else budget[:2]
     return options
 
 
-def _terrain(said: Said, state: State) -> None:
+def _terrain(line: Line, state: State) -> None:
     numbers = [iter(range(LANDSCAPES)), iter(range(LANDSCAPES, len(CARD_NAMES)))]
     for place in range(PLACES):
         for village in (0, 1):
             if takes_card(state, place, village):
                 state.card_on[place] = next(numbers[village])
-    for word in _words(said, "cards"):
+    for word in line.words("cards"):
         cell, _, name = word.partition("=")
-        place, card = _cell(state, cell, "cards"), _one_of(CARD_NAMES, name, "cards")
+        place, card = _cell(state, cell, "cards"), number_of(CARD_NAMES, name, "cards")
         if (card < LANDSCAPES) != (GROUND[state.scenario, place] == Ground.LANDSCAPE):
-            _refuse("cards", f"{name} does not lie on {cell}")
+            refuse("cards", f"{name} does not lie on {cell}")
         laid = state.card_on.tolist()
         if card in laid:
             state.card_on[laid.index(card)] = state.card_on[place]
         state.card_on[place] = card
-    words = _words(said, "lava")
+    words = line.words("lava")
     if words and words[0].isdecimal():
-        for _ in range(_whole(words[0], 0, PLACES, "lava")):
+        for _ in range(whole(words[0], 0, PLACES, "lava")):
             state.lava |= next_flood(state)
     else:
         state.lava = int(VOLCANO_BITS[state.scenario]) | _cells(state, words, "lava")
-    if "tokens" in said:
-        state.tokens = _cells(state, _words(said, "tokens"), "tokens")
-    if "eruptions" in said:
+    if "tokens" in line:
+        state.tokens = _cells(state, line.words("tokens"), "tokens")
+    if "eruptions" in line:
         state.eruption_at[:] = NOBODY
-        for at, cell in enumerate(w for w in _words(said, "eruptions") if w != "none"):
+        for at, cell in enumerate(w for w in line.words("eruptions") if w != "none"):
             state.eruption_at[at] = _cell(state, cell, "eruptions")
     state.tokens &= ~int(state.lava)
     for at, place in enumerate(state.eruption_at.tolist()):
@@ -224,7 +172,7 @@ def _terrain(said: Said, state: State) -> None:
 
 
 def _cell(state: State, name: str, field: str) -> int:
-    return _one_of(CELL_NAMES[state.scenario], name, field)
+    return number_of(CELL_NAMES[state.scenario], name, field)
 
 
 def _cells(state: State, words: Words, field: str) -> int:
@@ -234,42 +182,42 @@ def _cells(state: State, words: Words, field: str) -> int:
 # --- people ---------------------------------------------------------------------------------------
 
 
-def _people(said: Said, state: State) -> None:
-    skills = _words(said, "skills") or list(DEFAULT_SKILLS)
-    if has_third(state) and "skills" not in said:
+def _people(line: Line, state: State) -> None:
+    skills = line.words("skills") or list(DEFAULT_SKILLS)
+    if has_third(state) and "skills" not in line:
         skills = ["tinkerer", "buddy", "equipment_manager"]
     set_pawns(state, DEFAULT_STARTS)
     for member in range(members(state)):
         state.character[member] = member
-        skill = _one_of(SKILL_NAMES, skills[member] if member < len(skills) else "", "skills")
+        skill = number_of(SKILL_NAMES, skills[member] if member < len(skills) else "", "skills")
         state.skill[member] = skill
         if SKILL_DICE[skill] < PER_SEAT:
             state.left_out[member] = len(KIND_NAMES) - 1
             state.status[member * PER_SEAT + PER_SEAT - 1] = Status.LOST
-    for member, cell in enumerate(_words(said, "pawns")[: int(members(state))]):
+    for member, cell in enumerate(line.words("pawns")[: int(members(state))]):
         state.pawn[member] = _cell(state, cell, "pawns")
-    for member, word in enumerate(_words(said, "markers")[: int(members(state))]):
+    for member, word in enumerate(line.words("markers")[: int(members(state))]):
         if word != "-":
             cell, _, steps = word.partition("/")
             state.marker[member] = _cell(state, cell, "markers")
-            state.steps[member] = _whole(steps or "0", 0, SEATS, "markers")
-    for member, value in _by_member(said, "health", state):
-        state.health[member] = _whole(value, 0, 99, "health")
-    for member, value in _by_member(said, "injuries", state):
+            state.steps[member] = whole(steps or "0", 0, SEATS, "markers")
+    for member, value in _by_member(line, "health", state):
+        state.health[member] = whole(value, 0, 99, "health")
+    for member, value in _by_member(line, "injuries", state):
         for name in value.split(","):
-            state.injured[member, _one_of(INJURY_NAMES, name, "injuries")] = 1
-    for member, value in _by_member(said, "bars", state):
-        state.bars[member] = _whole(value, 0, 9, "bars")
+            state.injured[member, number_of(INJURY_NAMES, name, "injuries")] = 1
+    for member, value in _by_member(line, "bars", state):
+        state.bars[member] = whole(value, 0, 9, "bars")
 
 
-def _pieces(said: Said, state: State) -> None:
-    for member, *faces in said.get("dice", []):
-        number = _whole(member, 0, int(ring_size(state)) - 1, "dice")
+def _pieces(line: Line, state: State) -> None:
+    for member, *faces in line.each("dice"):
+        number = whole(member, 0, int(ring_size(state)) - 1, "dice")
         _faces(state, number, faces)
-    for member, *names in said.get("items", []):
-        number = _whole(member, 0, int(members(state)) - 1, "items")
+    for member, *names in line.each("items"):
+        number = whole(member, 0, int(members(state)) - 1, "items")
         for name in names:
-            item = _one_of(ITEM_NAMES, name.rstrip("*"), "items")
+            item = number_of(ITEM_NAMES, name.rstrip("*"), "items")
             state.item_at[item] = HELD + number
             state.tilted[item] = name.endswith("*")
 
@@ -277,20 +225,20 @@ def _pieces(said: Said, state: State) -> None:
 def _faces(state: State, member: int, faces: Words) -> None:
     free = [die for die in range(DICE) if die // PER_SEAT == member]
     for word in faces:
-        kind = _one_of(KIND_NAMES, word[:1], "dice")
+        kind = number_of(KIND_NAMES, word[:1], "dice")
         fitting = [die for die in free if KIND_OF[die] == kind]
         if not fitting:
-            _refuse("dice", f"there are only two dice of kind {word[:1]}")
+            refuse("dice", f"there are only two dice of kind {word[:1]}")
         free.remove(fitting[0])
-        state.face[fitting[0]] = _whole(word[1:].rstrip("*"), 1, FACES_OF_DIE, "dice")
+        state.face[fitting[0]] = whole(word[1:].rstrip("*"), 1, FACES_OF_DIE, "dice")
         if word.endswith("*"):
             state.status[fitting[0]] = Status.ASIDE
 
 
-def _flags(said: Said, state: State) -> None:
-    phase, *round_number = _words(said, "phase") or ["planning"]
-    state.phase = _one_of(PHASE_NAMES, phase, "phase")
-    state.round = _whole(round_number[0], 1, 99, "phase") if round_number else 1
+def _flags(line: Line, state: State) -> None:
+    phase, *round_number = line.words("phase") or ["planning"]
+    state.phase = number_of(PHASE_NAMES, phase, "phase")
+    state.round = whole(round_number[0], 1, 99, "phase") if round_number else 1
     for name, row in (
         ("ready", state.ready),
         ("done", state.done),
@@ -299,16 +247,16 @@ def _flags(said: Said, state: State) -> None:
         ("roped", state.roped),
         ("showed", state.showed),
     ):
-        for member, _ in _by_member(said, name, state):
+        for member, _ in _by_member(line, name, state):
             row[member] = 1
-    for member, value in _by_member(said, "flare", state):
-        state.flare[member] = _whole(value, 0, 99, "flare")
-    state.lighter_lent = "lent" in said
-    state.situation = _whole(_first(said, "situation", "0"), 0, 999, "situation")
+    for member, value in _by_member(line, "flare", state):
+        state.flare[member] = whole(value, 0, 99, "flare")
+    state.lighter_lent = "lent" in line
+    state.situation = line.number("situation", 0, 0, 999)
     if state.phase == Phase.REROLLS:
         state.third_done[:] = 0 if has_third(state) else 1
-    order = _words(said, "order")
+    order = line.words("order")
     if not order and state.phase in (Phase.ORDER, Phase.MOVEMENT):
         order = [str(m) for m in range(members(state)) if not state.acted[m]]
     for at, word in enumerate(order):
-        state.order[at] = _whole(word, 0, int(members(state)) - 1, "order")
+        state.order[at] = whole(word, 0, int(members(state)) - 1, "order")

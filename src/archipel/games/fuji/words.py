@@ -9,22 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from msgspec.structs import asdict
+
 from archipel.core.actions import Action
 from archipel.core.events import Event
-from archipel.core.scene import Line
+from archipel.core.phrases import case_of, joined, number_word, say, word_for
+from archipel.core.scene import Beat, Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
 from archipel.games.fuji import data
-from archipel.games.fuji.events import EVENTS
-from archipel.games.fuji.rules.ending import score, verdict
-from archipel.games.fuji.rules.movement import is_next
-from archipel.games.fuji.rules.play import acting
-from archipel.games.fuji.rules.situation import is_settled
-from archipel.games.fuji.rules.skills import allowance
-from archipel.games.fuji.state import NOBODY, Pending, Phase, Result, State
+from archipel.games.fuji.events import EVENTS, Rerolled, RoundBegan
+from archipel.games.fuji.notation import DIE_NAMES
+from archipel.games.fuji.rules.dice import ALL, die_at
+from archipel.games.fuji.state import NOBODY, State
 
 __all__ = [
-    "capital",
     "condition_words",
     "describe",
     "describe_said",
@@ -32,7 +31,6 @@ __all__ = [
     "label",
     "line",
     "named",
-    "prompt",
     "seat_names",
 ]
 
@@ -49,7 +47,6 @@ CASE_FIELD: Final = {
     "spend_bars": "bars",
 }
 SECRET_FIELD: Final = {"die_lent": "face"}
-SEEN: Final = "seen"
 MINUS: Final = "\N{MINUS SIGN}"
 DASH: Final = "\N{EN DASH}"
 THIRD_WORDS: Final = ("third", "third_knife")
@@ -100,7 +97,7 @@ def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
 
 def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
     """The same as a line of the log, with the colour and the nodes it is about."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    fields = asdict(event)
     face = face_of(view, fields["seat"]) if "seat" in fields else ""
     nodes = []
     if tag_of(type(event)) in ("pawn_moved", "pawn_roped"):
@@ -110,7 +107,20 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
     elif tag_of(type(event)) in LINES:
         nodes.append(LINES[tag_of(type(event))].format_map(fields))
     nodes += [f"card-{fields[name]}" for name in ("card", "other") if name in fields]
-    return Line(move, describe(event, text, seats), face, tuple(nodes))
+    rolled = _rolled(view, event)
+    beat: Beat = "roll" if rolled else ""
+    return Line(move, describe(event, text, seats), face, (*nodes, *rolled), beat)
+
+
+def _rolled(view: State, event: Event) -> list[str]:
+    """The dice that tumble: everybody's when a round begins, and those that are rolled again."""
+    if isinstance(event, RoundBegan):
+        return [f"die-{name}" for name in DIE_NAMES]
+    if not isinstance(event, Rerolled) or event.dice == data.NO_DICE:
+        return []
+    side = event.by if event.seat == data.THIRD else ALL
+    dice = [int(die_at(view, event.seat, side, int(digit) - 1)) for digit in event.dice]
+    return [f"die-{DIE_NAMES[die]}" for die in dice if die != NOBODY]
 
 
 def label(action: Action, text: Text) -> str:
@@ -130,57 +140,13 @@ def label_for(action: Action, text: Text, seats: Sequence[str], **better: str) -
     return said
 
 
-# --- what to do now -------------------------------------------------------------------------------
-
-
-def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
-    """What a seat does now; what it, or a spectator, waits for."""
-    phase = Phase(int(view.phase))
-    words = {"situation": str(int(view.situation))}
-    if phase == Phase.OVER:
-        if view.result == Result.RESCUED:
-            points = int(score(view, 0))
-            words |= {"points": str(points), "verdict": text(f"verdict.{int(verdict(points))}")}
-        return _say(text, f"prompt.over_{Result(int(view.result)).name.lower()}", [], words)
-    waited = int(acting(view))
-    if seat >= 0 and waited >> seat & 1:
-        return _own_prompt(view, seat, text, words, seats)
-    names = [seats[other] for other in range(int(view.seats)) if waited >> other & 1]
-    if phase == Phase.REROLLS:
-        return text("waiting.rerolls")
-    return text("waiting.others", seats=joined(names, text) if names else "")
-
-
-def _own_prompt(
-    view: State, seat: int, text: Text, words: dict[str, str], seats: Sequence[str]
-) -> str:
-    phase = Phase(int(view.phase))
-    if view.third_by != NOBODY:
-        words["seat"] = seats[view.third_by]
-        return _say(text, "prompt.proposal", [], words)
-    if not is_settled(view):
-        words["item"] = _item(data.ITEM_NAMES[view.pending_effect], text)
-        words["user"] = seats[view.pending_user]
-        return _say(text, f"prompt.ask_{Pending(int(view.pending)).name.lower()}", [], words)
-    cases = []
-    if phase == Phase.PLANNING and view.marker[seat] != NOBODY:
-        cases = ["placed"]
-    if phase == Phase.REROLLS:
-        left = int(allowance(view, seat) - view.rerolled[seat]) if view.done[seat] != 1 else 0
-        words["rerolls"] = number_word(left, text)
-        cases = [str(left)]
-    if phase == Phase.MOVEMENT:
-        cases = ["act"] if is_next(view, seat) else []
-    return _say(text, f"prompt.{phase.name.lower()}", cases, words)
-
-
 # --- words ----------------------------------------------------------------------------------------
 
 
 def describe_said(seat: int, action: Action, text: Text, seats: Sequence[str]) -> str:
     """A signal that was sent, as everybody hears it."""
     kind = KINDS[tag_of(type(action)).replace("say_", "said_")]
-    fields = {name: getattr(action, name) for name in action.__struct_fields__}
+    fields = asdict(action)
     return describe(kind(seat=seat, **fields), text, seats)
 
 
@@ -193,7 +159,7 @@ def _say_word(
 ) -> str:
     """An event or an action. What is None in it stays unsaid."""
     tag = tag_of(type(word))
-    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    fields = asdict(word)
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
     if tag == "screen_lifted":
@@ -208,20 +174,12 @@ def _say_word(
     if "white" in known:
         words["white"] = joined([seats[int(seat)] for seat in known["white"].split("-")], text)
     words |= better or {}
-    case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
-    cases = [SEEN if SECRET_FIELD.get(tag) in known else case]
+    cases = [case_of(word, CASE_FIELD, SECRET_FIELD)]
     if fields.get("of") == "third":
         cases.append("third")
     if "copied" in known and known["copied"] != known["item"]:
         cases.append("copy")
-    return _say(text, f"{section}.{tag}", cases, words)
-
-
-def _say(text: Text, key: str, cases: Sequence[str], words: Mapping[str, str]) -> str:
-    """The text of the longest known key, filled and with a capital."""
-    for case in cases:
-        key = f"{key}_{case}" if f"{key}_{case}" in text else key
-    return capital(text(key, **words))
+    return say(text, f"{section}.{tag}", cases, words)
 
 
 def named(field: str, value: Any, text: Text) -> str:
@@ -230,8 +188,7 @@ def named(field: str, value: Any, text: Text) -> str:
         return NAMED[field](value, text)
     if isinstance(value, int):
         return number_word(value, text)
-    name = f"{field}.{value}"
-    return text(name) if name in text else str(value)
+    return word_for(field, value, text)
 
 
 def _card(name: str, text: Text) -> str:
@@ -266,21 +223,6 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "what": _what,
     "level": lambda name, text: text(f"danger.{name}"),
 }
-
-
-def number_word(number: int, text: Text) -> str:
-    """In words where it is small."""
-    return text(f"number.{number}") if f"number.{number}" in text else str(number)
-
-
-def joined(names: Sequence[str], text: Text) -> str:
-    """Several names in a row."""
-    *before, last = names
-    return text("several", first=", ".join(before), second=last) if before else last
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def condition_words(card: int, text: Text) -> str:

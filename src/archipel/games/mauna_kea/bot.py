@@ -42,7 +42,7 @@ from archipel.games.mauna_kea.data import (
 from archipel.games.mauna_kea.hope import backpack, outlook, prospects, rounds_to_come, worth_aboard
 from archipel.games.mauna_kea.rules.area import NOTHING, Area, either
 from archipel.games.mauna_kea.rules.board import carried, on_island
-from archipel.games.mauna_kea.rules.boats import boat_for
+from archipel.games.mauna_kea.rules.boats import boat_for, quays_of
 from archipel.games.mauna_kea.rules.cards import loose_artifacts
 from archipel.games.mauna_kea.rules.movement import step_cost
 from archipel.games.mauna_kea.rules.score import cargo_points, score
@@ -57,7 +57,7 @@ from archipel.games.mauna_kea.tables import (
     STEPS,
     WEIGHTS,
 )
-from archipel.games.mauna_kea.ways import FAR, fields, quays_of, road
+from archipel.games.mauna_kea.ways import FAR, fields, road
 
 EARLY: Final = BELIEFS.winning.early
 LATE: Final = BELIEFS.winning.late

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from archipel.core.phrases import number_word
 from archipel.core.scene import Choice
 from archipel.core.text import Text
 from archipel.games.mauna_kea import actions as a
@@ -26,7 +27,7 @@ from archipel.games.mauna_kea.rules.board import artifact_at
 from archipel.games.mauna_kea.rules.boats import boat_for
 from archipel.games.mauna_kea.rules.movement import step_cost
 from archipel.games.mauna_kea.state import CARRIED, State
-from archipel.games.mauna_kea.words import card_key, label, number_word
+from archipel.games.mauna_kea.words import card_key, label
 
 Path = tuple[str, ...]
 

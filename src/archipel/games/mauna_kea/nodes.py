@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from archipel.core.phrases import capital, number_word
 from archipel.core.scene import Node
 from archipel.core.text import Text
 from archipel.games.mauna_kea import layout
@@ -49,7 +50,7 @@ from archipel.games.mauna_kea.data import (
 from archipel.games.mauna_kea.layout import Point
 from archipel.games.mauna_kea.state import CARRIED, HELD, NOBODY, RESERVE, Phase, State
 from archipel.games.mauna_kea.tables import BOAT_SEATS, COLOUR_OF, GROUND, LETTERS, POINTS
-from archipel.games.mauna_kea.words import capital, card_key, named, number_word
+from archipel.games.mauna_kea.words import card_key, named
 
 KEPT: Final = 1 << 14  # nodes remembered of each sort
 

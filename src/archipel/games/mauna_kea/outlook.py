@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 
+from archipel.core.phrases import capital, joined
 from archipel.core.scene import Choice, Fact, Layer, Node
 from archipel.core.text import Text
 from archipel.games.mauna_kea import actions as a
@@ -34,7 +35,7 @@ from archipel.games.mauna_kea.nodes import QUARTER_TURN
 from archipel.games.mauna_kea.rules.lava import end_to_serve
 from archipel.games.mauna_kea.state import State
 from archipel.games.mauna_kea.tables import GROUND, STEP_COST, STEPS
-from archipel.games.mauna_kea.words import capital, joined, label, named
+from archipel.games.mauna_kea.words import label, named
 
 KEPT: Final = 1 << 14
 Z_THREAT: Final = 30

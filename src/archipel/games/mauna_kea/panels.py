@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, Literal
 
+from archipel.core.phrases import capital
 from archipel.core.scene import Card, Fact, Node, Panel, Step
 from archipel.core.text import Text
 from archipel.games.mauna_kea import layout
@@ -36,7 +37,7 @@ from archipel.games.mauna_kea.state import (
     State,
 )
 from archipel.games.mauna_kea.tables import ARTIFACT_POINTS, BOAT_SEATS, COLOUR_OF, POINTS
-from archipel.games.mauna_kea.words import capital, card_key, named
+from archipel.games.mauna_kea.words import card_key, named
 
 KEPT: Final = 1 << 12
 BASE_SETUP: Final = (Phase.DEPLOY,)

@@ -6,8 +6,8 @@ It looks at what anybody can see on the island, and says the first thing that sp
 from __future__ import annotations
 
 from archipel.core.actions import Action
+from archipel.core.phrases import number_word, say_why
 from archipel.core.text import Text
-from archipel.core.vocabulary import tag_of
 from archipel.games.mauna_kea import actions, data
 from archipel.games.mauna_kea.bot import good_quays, stands_before
 from archipel.games.mauna_kea.danger import threat
@@ -17,7 +17,7 @@ from archipel.games.mauna_kea.rules.cards import loose_artifacts
 from archipel.games.mauna_kea.state import NOBODY, State, Trigger
 from archipel.games.mauna_kea.tables import BOAT_SEATS, COVE_OF
 from archipel.games.mauna_kea.ways import FAR, Fields, fields, noted, number_of, road
-from archipel.games.mauna_kea.words import capital, named, number_word
+from archipel.games.mauna_kea.words import named
 
 __all__ = ["reason"]
 
@@ -33,11 +33,7 @@ def reason(view: State, seat: int, action: Action, text: Text) -> str:
         if name in ("explorer", "colour", "card")
     }
     case = _case(view, seat, action, words, text)
-    key = f"reason.{tag_of(type(action))}"
-    for found in (f"{key}_{case}", key, "reason.other"):
-        if found in text:
-            return capital(text(found, **words))
-    raise AssertionError("texts.toml has no reason.other")
+    return say_why(text, action, case, words)
 
 
 def _case(view: State, seat: int, action: Action, words: Words, text: Text) -> str:

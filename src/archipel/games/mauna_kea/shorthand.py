@@ -28,12 +28,12 @@ spaces empty, other boats absent; tiles that are nowhere else are in the bag. Sq
 from __future__ import annotations
 
 import re
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
-from archipel.core.errors import DataError
 from archipel.core.events import Events
-from archipel.core.notation import FORMAT
+from archipel.core.notation import composed_position
 from archipel.core.record import blank
+from archipel.core.shorthand import Line, number_of, refuse, whole
 from archipel.games.mauna_kea.data import (
     BOAT_NAMES,
     CARD_NAMES,
@@ -87,16 +87,12 @@ CLAUSES: Final = (
     *("loose", "boats", "hand", "bag", "cards", "away", "played", "trigger", "freely", "quake"),
 )
 REPEATED: Final = ("hand", "cards", "away")
-LONGEST_NUMBER: Final = 5  # digits
 ADDRESS: Final = re.compile(r"\((\d+), ?(\d+)\)")
 
-Words = list[str]
 
-
-def read_clauses(text: str) -> list[tuple[str, Words]]:
-    """The clauses of a line: the first word of each, and the others."""
-    parts = [ADDRESS.sub(_square, clause).split() for clause in text.split("|")]
-    return [(words[0] if words else "", words[1:]) for words in parts]
+def with_squares(text: str) -> str:
+    """A line with squares by their names alone: `D3nw` for `(6,4)`."""
+    return ADDRESS.sub(_square, text)
 
 
 def _square(address: re.Match[str]) -> str:
@@ -106,39 +102,23 @@ def _square(address: re.Match[str]) -> str:
 
 def read_position(text: str) -> State:
     """The state that a line says. A DataError names the clause that is wrong."""
-    said: dict[str, list[Words]] = {}
-    for name, words in read_clauses(text):
-        if name not in CLAUSES:
-            _refuse(name or "position", f"is none of the clauses {', '.join(CLAUSES)}")
-        if name in said and name not in REPEATED:
-            _refuse(name, "is said twice")
-        said.setdefault(name, []).append(words)
+    line = Line(with_squares(text), CLAUSES, REPEATED)
     state = blank(State)
-    copy_options(state, _options(said))
+    copy_options(state, _options(line))
     clear_table(state)
-    _turn(said, state)
-    _tiles(said, state)
-    _bag(said, state)
-    _pieces(said, state)
-    _cards(said, state)
-    _under_way(said, state)
+    _turn(line, state)
+    _tiles(line, state)
+    _bag(line, state)
+    _pieces(line, state)
+    _cards(line, state)
+    _under_way(line, state)
     return state
 
 
 def compose(text: str) -> dict[str, Any]:
     """The position that a line says, as `archipel.load` reads it."""
     state = read_position(text)
-    return {
-        "archipel": FORMAT,
-        "kind": "position",
-        "game": ID,
-        "seats": int(state.seats),
-        "options": options_of(state),
-        "seed": text,
-        "move": 0,
-        "state": to_json(state),
-        "composed": True,
-    }
+    return composed_position(ID, int(state.seats), options_of(state), text, to_json(state))
 
 
 def options_of(state: State) -> dict[str, Any]:
@@ -152,27 +132,10 @@ def options_of(state: State) -> dict[str, Any]:
 # --- words ----------------------------------------------------------------------------------------
 
 
-def _refuse(field: str, detail: str) -> NoReturn:
-    raise DataError(detail, field=field)
-
-
-def _one_of(names: tuple[str, ...], name: str, field: str) -> int:
-    if name not in names:
-        _refuse(field, f"{name!r} is none of {', '.join(names[:8])}, …")
-    return names.index(name)
-
-
-def _whole(word: str, low: int, high: int, field: str) -> int:
-    small = word.isascii() and word.isdecimal() and len(word) <= LONGEST_NUMBER
-    if not small or not low <= int(word) <= high:
-        _refuse(field, f"{word!r} is no whole number from {low} to {high}")
-    return int(word)
-
-
 def _pair(word: str, field: str, mark: str = "=") -> tuple[str, str]:
     first, between, second = word.partition(mark)
     if not between:
-        _refuse(field, f"{word!r} has no {mark}")
+        refuse(field, f"{word!r} has no {mark}")
     return first, second
 
 
@@ -193,50 +156,44 @@ KIND_OF: Final = _numbers()
 def kind_of(name: str, field: str = "tiles") -> int:
     """The kind of a terrain or lava tile, whichever of its numbers is said."""
     if name not in KIND_OF:
-        _refuse(field, f"{name!r} is no tile")
+        refuse(field, f"{name!r} is no tile")
     return KIND_OF[name]
-
-
-def _flat(said: dict[str, list[Words]], name: str) -> Words:
-    return [word for words in said.get(name, []) for word in words]
 
 
 # --- the clauses ----------------------------------------------------------------------------------
 
 
-def _options(said: dict[str, list[Words]]) -> Options:
+def _options(line: Line) -> Options:
     options = blank(Options)
-    options.seats = _whole(" ".join(_flat(said, "seats")), 2, SEATS, "seats")
-    options.expert = int("expert" in said)
-    options.round_limit = 0 if _flat(said, "limit") == ["off"] else ROUND_LIMIT
+    options.seats = whole(" ".join(line.words("seats")), 2, SEATS, "seats")
+    options.expert = int("expert" in line)
+    options.round_limit = 0 if line.words("limit") == ["off"] else ROUND_LIMIT
     return options
 
 
-def _turn(said: dict[str, list[Words]], state: State) -> None:
+def _turn(line: Line, state: State) -> None:
     last = int(state.seats) - 1
-    words = _flat(said, "turn")
+    words = line.words("turn")
     if len(words) not in (2, 3):
-        _refuse("turn", "a seat and a phase are wanted")
-    state.active = _whole(words[0], 0, last, "turn")
-    state.phase = _one_of(PHASE_NAMES, words[1], "turn")
+        refuse("turn", "a seat and a phase are wanted")
+    state.active = whole(words[0], 0, last, "turn")
+    state.phase = number_of(PHASE_NAMES, words[1], "turn")
     state.round = 0 if state.phase <= Phase.DEPLOY else 1
     if len(words) == 3:  # noqa: PLR2004  # seat, phase and round
-        state.round = _whole(words[2], 0, 1 << 14, "turn")
-    if "first" in said:
-        state.first = _whole(" ".join(_flat(said, "first")), 0, last, "first")
-    if "pool" in said:
-        state.pool = _whole(" ".join(_flat(said, "pool")), 0, 99, "pool")
+        state.round = whole(words[2], 0, 1 << 14, "turn")
+    state.first = line.number("first", int(state.first), 0, last)
+    state.pool = line.number("pool", int(state.pool), 0, 99)
 
 
-def _tiles(said: dict[str, list[Words]], state: State) -> None:
-    words = _flat(said, "tiles")
+def _tiles(line: Line, state: State) -> None:
+    words = line.words("tiles")
     for word in words:
         if word == "START":
             continue
         name, tile = _pair(word, "tiles")
         tile, _, turn = tile.partition("/")
-        space = _one_of(SPACE_NAMES, name, "tiles")
-        state.turn[space] = _whole(turn or "0", 0, 3, "tiles")
+        space = number_of(SPACE_NAMES, name, "tiles")
+        state.turn[space] = whole(turn or "0", 0, 3, "tiles")
         start = tile in START_NAMES
         state.tile[space] = TILE_NAMES.index(tile) if start else kind_of(tile)
     if "START" in words:
@@ -245,21 +202,21 @@ def _tiles(said: dict[str, list[Words]], state: State) -> None:
         for space in START_SPACES.tolist():
             if state.tile[space] == EMPTY:
                 state.tile[space] = rest.pop(0)
-    for word in _flat(said, "lava"):
+    for word in line.words("lava"):
         name, tile = _pair(word, "lava")
         lay_lava(state, kind_of(tile, "lava"), blank(Events))
-        found = state.tile[_one_of(SPACE_NAMES, name, "lava")]
+        found = state.tile[number_of(SPACE_NAMES, name, "lava")]
         if found != kind_of(tile, "lava"):
-            _refuse("lava", f"{tile} does not come to lie on {name}")
-    for seat, *tiles in said.get("hand", []):
-        number = _whole(seat, 0, int(state.seats) - 1, "hand")
+            refuse("lava", f"{tile} does not come to lie on {name}")
+    for seat, *tiles in line.each("hand"):
+        number = whole(seat, 0, int(state.seats) - 1, "hand")
         for tile in tiles:
             state.hand[number, kind_of(tile, "hand")] += 1
 
 
-def _bag(said: dict[str, list[Words]], state: State) -> None:
+def _bag(line: Line, state: State) -> None:
     """What is nowhere else is in the bag, or has left the game if the bag's contents are listed."""
-    pending = _flat(said, "quake")[2:]
+    pending = line.words("quake")[2:]
     rest = COUNTS.copy()
     for place in (state.tile, state.under):
         for tile in place.tolist():
@@ -269,39 +226,39 @@ def _bag(said: dict[str, list[Words]], state: State) -> None:
     for tile in pending:
         rest[kind_of(tile, "quake")] -= 1
     if (rest < 0).any():
-        _refuse("tiles", f"{KIND_NAMES[int(rest.argmin())]} is used more often than there are")
-    if "bag" not in said:
+        refuse("tiles", f"{KIND_NAMES[int(rest.argmin())]} is used more often than there are")
+    if "bag" not in line:
         state.bag[:] = rest
         return
-    for tile in _flat(said, "bag"):
+    for tile in line.words("bag"):
         if tile != "none":
             state.bag[kind_of(tile, "bag")] += 1
     state.removed[:] = rest - state.bag
 
 
-def _pieces(said: dict[str, list[Words]], state: State) -> None:
+def _pieces(line: Line, state: State) -> None:
     absent = RESERVE if state.phase <= Phase.DEPLOY else LOST
     for seat in range(state.seats):
         team = seat * PER_COLOUR
         state.explorer_at[team : team + TEAM[state.seats]] = absent
     state.boat_at[:] = ABSENT
-    for word in _flat(said, "boats"):
+    for word in line.words("boats"):
         pairs = (
             zip(COVE_NAMES, BOAT_NAMES, strict=True) if word == "ALL" else [_pair(word, "boats")]
         )
         for cove, boat in pairs:
-            number = _one_of(BOAT_NAMES, boat, "boats")
+            number = number_of(BOAT_NAMES, boat, "boats")
             if state.boat_at[number] == ABSENT:
-                state.boat_at[number] = _one_of(COVE_NAMES, cove, "boats")
-    for word in _flat(said, "at"):
+                state.boat_at[number] = number_of(COVE_NAMES, cove, "boats")
+    for word in line.words("at"):
         name, place = _pair(word, "at", "@")
-        state.explorer_at[_one_of(EXPLORER_NAMES, name, "at")] = _place(place, state)
-    for word in _flat(said, "carry"):
+        state.explorer_at[number_of(EXPLORER_NAMES, name, "at")] = _place(place, state)
+    for word in line.words("carry"):
         name, colours = _pair(word, "carry")
-        _put(state, CARRIED + _one_of(EXPLORER_NAMES, name, "carry"), colours)
-    for word in _flat(said, "loose"):
+        _put(state, CARRIED + number_of(EXPLORER_NAMES, name, "carry"), colours)
+    for word in line.words("loose"):
         name, colours = _pair(word, "loose")
-        _put(state, _one_of(SQUARE_NAMES, name, "loose"), colours)
+        _put(state, number_of(SQUARE_NAMES, name, "loose"), colours)
 
 
 def _place(name: str, state: State) -> int:
@@ -309,49 +266,49 @@ def _place(name: str, state: State) -> int:
         state.boat_at[BOAT_NAMES.index(name)] = TAKEN
         return ABOARD + BOAT_NAMES.index(name)
     named = {"helicopter": AIRLIFTED, "reserve": RESERVE}
-    return named[name] if name in named else _one_of(SQUARE_NAMES, name, "at")
+    return named[name] if name in named else number_of(SQUARE_NAMES, name, "at")
 
 
 def _put(state: State, place: int, colours: str) -> None:
     for letter in colours:
-        colour = _one_of(COLOUR_NAMES, letter, "artifacts")
+        colour = number_of(COLOUR_NAMES, letter, "artifacts")
         same = [at for at, other in enumerate(COLOUR_OF.tolist()) if other == colour]
         lost = [at for at in same if state.artifact_at[at] == LOST]
         if not lost:
-            _refuse("artifacts", f"there are not so many {letter}")
+            refuse("artifacts", f"there are not so many {letter}")
         state.artifact_at[lost[0]] = place
 
 
-def _cards(said: dict[str, list[Words]], state: State) -> None:
+def _cards(line: Line, state: State) -> None:
     for clause, base in (("cards", HELD), ("away", AWAY)):
-        for seat, *cards in said.get(clause, []):
-            number = _whole(seat, 0, int(state.seats) - 1, clause)
+        for seat, *cards in line.each(clause):
+            number = whole(seat, 0, int(state.seats) - 1, clause)
             for card in cards:
-                state.card_at[_one_of(CARD_NAMES, card, clause)] = base + number
-    for card in _flat(said, "played"):
-        state.card_at[_one_of(CARD_NAMES, card, "played")] = PLAYED
+                state.card_at[number_of(CARD_NAMES, card, clause)] = base + number
+    for card in line.words("played"):
+        state.card_at[number_of(CARD_NAMES, card, "played")] = PLAYED
     places = state.card_at.tolist()
     for number in range(state.seats):
         state.held[number] = places.count(HELD + number)
 
 
-def _under_way(said: dict[str, list[Words]], state: State) -> None:
-    if "trigger" in said:
-        name, *rest = _flat(said, "trigger")
-        state.trigger = _one_of(TRIGGER_NAMES, name, "trigger")
+def _under_way(line: Line, state: State) -> None:
+    if "trigger" in line:
+        name, *rest = line.words("trigger")
+        state.trigger = number_of(TRIGGER_NAMES, name, "trigger")
         if rest:
-            state.trigger_seat = _whole(rest[0], 0, int(state.seats) - 1, "trigger")
+            state.trigger_seat = whole(rest[0], 0, int(state.seats) - 1, "trigger")
         if len(rest) > 1:
-            state.finals_left = _whole(rest[1], 0, int(state.seats) - 1, "trigger")
-    for word in _flat(said, "freely"):
+            state.finals_left = whole(rest[1], 0, int(state.seats) - 1, "trigger")
+    for word in line.words("freely"):
         name, signs = _pair(word, "freely")
-        explorer = _one_of(EXPLORER_NAMES, name, "freely")
+        explorer = number_of(EXPLORER_NAMES, name, "freely")
         for sign, letter in re.findall(r"([+-])(\w)", signs):
-            colour = _one_of(COLOUR_NAMES, letter, "freely")
+            colour = number_of(COLOUR_NAMES, letter, "freely")
             state.freely[explorer % PER_COLOUR] |= 1 << (colour + COLOURS * (sign == "-"))
-    if "quake" in said:
-        phase, *rest = _flat(said, "quake")
-        state.resume = _one_of(PHASE_NAMES, phase, "quake")
+    if "quake" in line:
+        phase, *rest = line.words("quake")
+        state.resume = number_of(PHASE_NAMES, phase, "quake")
         state.shaken = int("turned" in rest)
         tiles = [word for word in rest if word != "turned" and word != "still"]
         state.pending = kind_of(tiles[0], "quake") if tiles else NOBODY

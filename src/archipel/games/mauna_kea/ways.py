@@ -24,16 +24,15 @@ from archipel.games.mauna_kea.rules.area import (
     ground_area,
     meet,
     spread,
-    with_square,
     without,
 )
+from archipel.games.mauna_kea.rules.boats import quays_of
 from archipel.games.mauna_kea.state import State
 from archipel.games.mauna_kea.tables import (
     BITS_OF,
     JUNGLES,
     LAKES,
     NOT_BARRED,
-    QUAYS,
     TEAM,
 )
 
@@ -155,17 +154,6 @@ def road(goal: Area, ground: Fields, square: int, furthest: int) -> tuple[int, b
 
 
 # --- boats ----------------------------------------------------------------------------------------
-
-
-@rule
-def quays_of(state: State, boat: int) -> Area:
-    """MK-7.1: the squares from which a boat can be boarded; none once it has left."""
-    area = NOTHING
-    cove = state.boat_at[boat]
-    if cove < COVES:
-        for quay in range(QUAYS.shape[1]):
-            area = with_square(area, QUAYS[cove, quay])
-    return area
 
 
 @rule

@@ -7,11 +7,14 @@ fitting key: `event.lava_placed_0`, or else `event.lava_placed`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
+
+from msgspec.structs import asdict
 
 from archipel.core.actions import Action
 from archipel.core.events import Event
+from archipel.core.phrases import capital, case_of, joined, number_word, say, word_for
 from archipel.core.scene import Beat, Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
@@ -22,14 +25,11 @@ from archipel.games.mauna_kea.state import NOBODY, RESERVE, Phase, State, Trigge
 from archipel.games.mauna_kea.tables import CARD_KIND, EQUAL_CARD
 
 __all__ = [
-    "capital",
     "card_key",
     "describe",
-    "joined",
     "label",
     "line",
     "named",
-    "number_word",
     "prompt",
     "seat_names",
 ]
@@ -46,7 +46,6 @@ CASE_FIELD: Final = {
     "run": "card",
 }
 SECRET_FIELD: Final = {"card_put_away": "card"}
-SEEN: Final = "seen"
 
 PATTERNS: Final = {
     **{tile.id: tile.pattern for tile in data.TILES.terrain},
@@ -77,7 +76,7 @@ def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
 
 def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
     """The same as a line of the log, with the colour and the nodes it is about."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    fields = asdict(event)
     face = ""
     if "explorer" in fields:
         face = fields["explorer"][:-1]
@@ -109,15 +108,15 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
     words = {"seat": seats[view.active]}
     if phase == Phase.OVER:
         words["ending"] = text(f"ending.{Trigger(view.trigger).name.lower()}")
-        return _say(text, "prompt.over", [], words)
+        return say(text, "prompt.over", words=words)
     if phase == Phase.CARDS:
         left = int(view.held[seat]) - data.KEPT if seat >= 0 else 0
         if left <= 0:
-            return _say(text, "waiting_cards", [], words)
-        return _say(text, "prompt.cards", [str(left)], {"cards": number_word(left, text)})
+            return say(text, "waiting_cards", words=words)
+        return say(text, "prompt.cards", [str(left)], {"cards": number_word(left, text)})
     if seat != view.active:
-        return _say(text, "waiting", [], words)
-    return _say(text, f"prompt.{phase.name.lower()}", _cases(view, phase, words, text), words)
+        return say(text, "waiting", words=words)
+    return say(text, f"prompt.{phase.name.lower()}", _cases(view, phase, words, text), words)
 
 
 def _cases(view: State, phase: Phase, words: dict[str, str], text: Text) -> list[str]:
@@ -146,20 +145,12 @@ def _cases(view: State, phase: Phase, words: dict[str, str], text: Text) -> list
 def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str:
     """An event or an action. What is None in it stays unsaid."""
     tag = tag_of(type(word))
-    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    fields = asdict(word)
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
     if "seat" in fields:
         words["seat"] = seats[fields["seat"]]
-    case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
-    return _say(text, f"{section}.{tag}", [SEEN if SECRET_FIELD.get(tag) in known else case], words)
-
-
-def _say(text: Text, key: str, cases: Sequence[str], words: Mapping[str, str]) -> str:
-    """The text of the longest known key, filled and with a capital."""
-    for case in cases:
-        key = f"{key}_{case}" if f"{key}_{case}" in text else key
-    return capital(text(key, **words))
+    return say(text, f"{section}.{tag}", [case_of(word, CASE_FIELD, SECRET_FIELD)], words)
 
 
 def named(field: str, value: Any, text: Text) -> str:
@@ -168,8 +159,7 @@ def named(field: str, value: Any, text: Text) -> str:
         return NAMED[field](value, text)
     if isinstance(value, int):
         return number_word(value, text)
-    name = f"{field}.{value}"  # heading, trigger, ending
-    return text(name) if name in text else str(value)
+    return word_for(field, value, text)  # heading, trigger, ending
 
 
 def _explorer(name: str, text: Text) -> str:
@@ -227,18 +217,3 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "turn": lambda number, text: text(f"turn.{number}"),
     "boat": lambda name, text: text("piece.boat", name=name),
 }
-
-
-def number_word(number: int, text: Text) -> str:
-    """In words where it is small."""
-    return text(f"number.{number}") if f"number.{number}" in text else str(number)
-
-
-def joined(names: Sequence[str], text: Text) -> str:
-    """Several names in a row: "white, grey and black"."""
-    *before, last = names
-    return text("several", first=", ".join(before), second=last) if before else last
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

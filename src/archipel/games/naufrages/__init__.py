@@ -13,8 +13,8 @@ from archipel.games.naufrages import words
 from archipel.games.naufrages.actions import ACTIONS
 from archipel.games.naufrages.beliefs import LEVELS
 from archipel.games.naufrages.bot import prior
+from archipel.games.naufrages.cards.tables import LEFT_OUT
 from archipel.games.naufrages.check import check
-from archipel.games.naufrages.data import OPTIONS
 from archipel.games.naufrages.defaults import default
 from archipel.games.naufrages.draw import draw
 from archipel.games.naufrages.events import (
@@ -29,15 +29,19 @@ from archipel.games.naufrages.events import (
 from archipel.games.naufrages.hope import values
 from archipel.games.naufrages.invariants import check_composed, check_position
 from archipel.games.naufrages.likely import likely
+from archipel.games.naufrages.lines import line
 from archipel.games.naufrages.notation import ENDING_NAMES, to_json
+from archipel.games.naufrages.packs import OPTIONS, pack_use
 from archipel.games.naufrages.plan import PLANNING
 from archipel.games.naufrages.reading import from_json
 from archipel.games.naufrages.reasons import reason
 from archipel.games.naufrages.rules.ending import over, payoff, score
 from archipel.games.naufrages.rules.play import acting, apply, legal
 from archipel.games.naufrages.rules.setup import setup
+from archipel.games.naufrages.rules.speaking import talk
 from archipel.games.naufrages.shorthand import ID, compose
 from archipel.games.naufrages.state import Options, Phase, State
+from archipel.games.naufrages.tale import tell
 from archipel.games.naufrages.view import imagine, recall, view
 
 
@@ -48,6 +52,9 @@ def read_options(seats: int, values: OptionValues) -> Options:
     options.hard = values["mode"] == "hard"
     options.coop = values["victory"] == "together"
     options.deal_characters = values["characters"] == "dealt"
+    for choice in values.get("packs", []):
+        pack, use = pack_use(choice)
+        options.packs[pack] = use
     return options
 
 
@@ -60,6 +67,12 @@ def shows(state: State, seat: int, event: Event) -> bool:
     if isinstance(event, TileGained | TileReturned):
         return event.seat == seat or state.phase == Phase.OVER
     return False
+
+
+def asked(state: State, seat: int) -> int:
+    """NA-15.3: whoever speaks meanwhile, an answer still means the same; so does what is said."""
+    awaited = int(acting(state)) >> seat & 1
+    return int(state.decisions) if awaited else -1 - int(state.round)
 
 
 def ending(state: State) -> str:
@@ -91,6 +104,7 @@ GAME: Final = Game(
         values=values,
         prior=prior,
         likely=likely,
+        talk=talk,
     ),
     check=check,
     shows=shows,
@@ -105,17 +119,20 @@ GAME: Final = Game(
     words=Words(
         seats=words.seat_names,
         describe=words.describe,
-        line=words.line,
+        line=line,
         label=words.label,
         prompt=words.prompt,
         reason=reason,
     ),
     draw=draw,
+    asked=asked,
     default=default,
     efforts={
         name: Effort(level.simulations, level.ahead, level.candidates, level.curiosity)
         for name, level in LEVELS.items()
     },
     planning=PLANNING,
-    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
+    tale=tell,
+    left_out=LEFT_OUT,
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )

@@ -1,4 +1,4 @@
-"""The actions of Naufragés (NA-15), main decisions first, then free actions.
+"""The actions of Naufragés (NA-15), main decisions first, then free actions, then talk.
 
 Cards go by their ids and seats by their numbers. Several decisions share a word where a person
 would use the same one: `announce 2` serves the campfire, a construction and the way home.
@@ -25,6 +25,15 @@ from archipel.games.naufrages.data import (
     SPOT_NAMES,
 )
 from archipel.games.naufrages.state import MOST_OPTIONS
+from archipel.games.naufrages.talk import (
+    FAMILY_NAMES,
+    MOST_ANSWERS,
+    OBJECT_NAMES,
+    POLL_NAMES,
+    PROMISE_NAMES,
+    STRUCTURE_NAMES,
+    TALK,
+)
 
 MOST_ANNOUNCED: Final = 15
 MOST_FOOD_OFFERED: Final = 3  # NA-15.7
@@ -60,6 +69,11 @@ Seat = Annotated[int, Whole(SEATS)]
 Area = Annotated[str, Names(AREA_NAMES)]
 Piece = Annotated[str, Names(PIECE_NAMES)]
 TileValue = Annotated[int, Names(range(1, ADVENTURE_VALUES + 1))]
+Family = Annotated[str, Names(FAMILY_NAMES)]
+Structure = Annotated[str, Names(STRUCTURE_NAMES)]
+Object = Annotated[str, Names(OBJECT_NAMES)]
+Promise = Annotated[str, Names(PROMISE_NAMES)]
+Poll = Annotated[str, Names(POLL_NAMES)]
 
 
 class ChooseCharacter(Action, frozen=True, tag="choose_character"):
@@ -242,6 +256,65 @@ class WithdrawOffer(Action, frozen=True, tag="withdraw_offer"):
     to: Seat
 
 
+# --- talk -----------------------------------------------------------------------------------------
+
+
+class SayIntend(Action, frozen=True, tag="say_intend"):
+    family: Family
+
+
+class SayAsk(Action, frozen=True, tag="say_ask"):
+    """Somebody else to do something."""
+
+    to: Seat
+    family: Family
+
+
+class SayAskEnergy(Action, frozen=True, tag="say_ask_energy"):
+    structure: Structure
+    amount: Annotated[int, Names(range(1, TALK.most_energy + 1))]
+
+
+class SayPromise(Action, frozen=True, tag="say_promise"):
+    """What is promised binds nobody (NA-4.14)."""
+
+    to: Seat
+    promise: Promise
+
+
+class SayWant(Action, frozen=True, tag="say_want"):
+    """An Object that somebody else has."""
+
+    thing: Object
+
+
+class SayReturn(Action, frozen=True, tag="say_return"):
+    """Suggests to go home."""
+
+
+class SayExplore(Action, frozen=True, tag="say_explore"):
+    """Suggests to explore."""
+
+
+class SayThanks(Action, frozen=True, tag="say_thanks"):
+    pass
+
+
+class SayNo(Action, frozen=True, tag="say_no"):
+    pass
+
+
+class OpenPoll(Action, frozen=True, tag="open_poll"):
+    """Asks all others what they think (NA-15.10)."""
+
+    poll: Poll
+
+
+class AnswerPoll(Action, frozen=True, tag="answer_poll"):
+    poll: Poll
+    answer: Annotated[int, Names(range(1, MOST_ANSWERS + 1))]
+
+
 ACTIONS: Final = ActionSpace(
     *(ChooseCharacter, Place, Decline, UseCamp, Announce, Take, LayCard),
     *(Explore, Follow, GoHome, Join, Stay, GiveTile, Keep),
@@ -249,6 +322,8 @@ ACTIONS: Final = ActionSpace(
     *(Eat, Leave, Give, EatGift, KeepGift, RefuseGift, EatOwn, GiveOwn, Done),
     *(Heal, Slaughter, EndRound),
     *(SayReady, FeedFire, UseObject, Offer, Lend, AcceptOffer, DeclineOffer, WithdrawOffer),
+    *(SayIntend, SayAsk, SayAskEnergy, SayPromise, SayWant, SayReturn, SayExplore),
+    *(SayThanks, SayNo, OpenPoll, AnswerPoll),
 )
 LAYOUT: Final = ACTIONS.layout
 
@@ -293,6 +368,14 @@ LEND: Final = ACTIONS.kind(Lend)
 ACCEPT_OFFER: Final = ACTIONS.kind(AcceptOffer)
 DECLINE_OFFER: Final = ACTIONS.kind(DeclineOffer)
 WITHDRAW_OFFER: Final = ACTIONS.kind(WithdrawOffer)
+SAY_INTEND: Final = ACTIONS.kind(SayIntend)
+SAY_ASK: Final = ACTIONS.kind(SayAsk)
+SAY_ASK_ENERGY: Final = ACTIONS.kind(SayAskEnergy)
+SAY_PROMISE: Final = ACTIONS.kind(SayPromise)
+SAY_WANT: Final = ACTIONS.kind(SayWant)
+SAY_RETURN: Final = ACTIONS.kind(SayReturn)
+OPEN_POLL: Final = ACTIONS.kind(OpenPoll)
+ANSWER_POLL: Final = ACTIONS.kind(AnswerPoll)
 
 
 @rule

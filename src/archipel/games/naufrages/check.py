@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from archipel.core.actions import Action
-from archipel.core.errors import IllegalAction
+from archipel.core.errors import NotYourTurn
 from archipel.games.naufrages import actions as a
 from archipel.games.naufrages.cards.code import Card, Use
 from archipel.games.naufrages.cards.tables import CARD, USE
+from archipel.games.naufrages.check_talk import TALK_ACTIONS, check_talk, refuse
 from archipel.games.naufrages.data import (
     AREA_NAMES,
     CARD_NAMES,
@@ -23,7 +24,7 @@ from archipel.games.naufrages.rules.camp import card_on
 from archipel.games.naufrages.rules.exploring import MOST_DRAWN, may_explore
 from archipel.games.naufrages.rules.people import explorers, is_lost, lives, reach
 from archipel.games.naufrages.rules.placing import free_space, has_pawn_on
-from archipel.games.naufrages.rules.play import most_amount
+from archipel.games.naufrages.rules.play import acting, most_amount
 from archipel.games.naufrages.rules.stock import can_feed
 from archipel.games.naufrages.rules.trading import MOST_OFFERS, may_feed
 from archipel.games.naufrages.rules.uses import fits_now
@@ -73,6 +74,10 @@ FREE: Final = (a.FeedFire, a.UseObject)  # at the moments their own rules allow
 
 def check(state: State, seat: int, action: Action) -> None:
     """Raises IllegalAction with the first rule that forbids an action of a seat that may act."""
+    if isinstance(action, TALK_ACTIONS):
+        check_talk(state, seat, action)
+    if not int(acting(state)) >> seat & 1:
+        raise NotYourTurn(f"seat {seat} is not to act", field="seat")
     rule, answers = ANSWERS[Ask(int(state.ask))]
     if not isinstance(action, FREE) and not isinstance(action, answers):
         asked = Ask(int(state.ask)).name.lower()
@@ -81,10 +86,6 @@ def check(state: State, seat: int, action: Action) -> None:
     if reason:
         reason(state, seat, action)
     refuse(rule, "that is not among what is offered")
-
-
-def refuse(rule: str, detail: str) -> NoReturn:
-    raise IllegalAction(detail, rule=rule)
 
 
 # --- placing --------------------------------------------------------------------------------------

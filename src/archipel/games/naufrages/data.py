@@ -122,6 +122,7 @@ CARDS: Final = tables.CARDS
 CARD_NAMES: Final = tables.CARD_NAMES  # one per row
 BUILDS: Final = tables.BUILDS
 BUILD_NAMES: Final = tables.BUILD_NAMES
+PACKS: Final = tables.PACKS
 AREA_NAMES: Final = ("coast", "interior", "heart")
 AREAS: Final = len(AREA_NAMES)
 DECK_NAMES: Final = (*AREA_NAMES, "event", "debris")

@@ -42,6 +42,7 @@ from archipel.games.naufrages.state import (
     Task,
 )
 from archipel.games.naufrages.tables import ADVENTURE, ALL_FISH, FAMILY, HARVEST
+from archipel.games.naufrages.talk import ANSWERS
 
 
 def check_position(state: State) -> None:
@@ -58,6 +59,7 @@ def check_composed(state: State) -> None:
     check_pawns(state)
     check_decks(state)
     check_tasks(state)
+    check_talk(state)
     check_choice(state)
 
 
@@ -207,6 +209,13 @@ def check_tasks(state: State) -> None:
         refuse("NA-17.5", "a card that there is not is waiting")
     if (queue[:, QUEUE_ADDRESS] >= len(CODE)).any():
         refuse("NA-17.5", "a label that there is not is waiting")
+
+
+def check_talk(state: State) -> None:
+    """NA-15.10: answers are answers to the poll that is open."""
+    answers = 0 if state.poll == NOBODY else int(ANSWERS[state.poll])
+    if any(vote >= answers for vote in state.poll_vote.tolist()):
+        refuse("NA-15.10", "a poll is answered that is not open, or has no such answer")
 
 
 def check_choice(state: State) -> None:

@@ -21,12 +21,16 @@ from archipel.games.naufrages.state import (
     DEEPEST_CALL,
     DOG,
     LONGEST_QUEUE,
+    MOST_DECISIONS,
     MOST_OPTIONS,
     NOBODY,
+    PACK_AWAY,
+    PACK_REPLACES,
     THINGS,
     Ready,
     Run,
 )
+from archipel.games.naufrages.talk import MOST_ANSWERS, POLLS, TALK
 
 Limit = tuple[int, int]
 
@@ -41,6 +45,7 @@ ANYTHING: Final = (-(1 << 14), 1 << 14)
 ROUNDS: Final = max(PIECES.numbers.events)
 
 LIMITS: Final[dict[str, Limit]] = {
+    "packs": (PACK_AWAY, PACK_REPLACES),
     "round": (0, ROUNDS),
     "rounds": (0, ROUNDS),
     "first": (0, SEATS - 1),
@@ -137,6 +142,10 @@ LIMITS: Final[dict[str, Limit]] = {
     "offer_give": THING,
     "offer_want": THING,
     "offer_food": SMALL,
+    "said": (0, TALK.messages),
+    "poll": (NOBODY, POLLS - 1),
+    "poll_vote": (NOBODY, MOST_ANSWERS - 1),
+    "decisions": (0, MOST_DECISIONS - 1),
     "ask_seat": SEAT,
     "answer": (NOBODY, 1 << 14),
     "result": (NOBODY, 1 << 14),

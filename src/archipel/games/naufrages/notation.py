@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from archipel.core.record import dtype_of
 from archipel.games.naufrages.actions import THING_NAMES
+from archipel.games.naufrages.cards.pack import BASE
+from archipel.games.naufrages.cards.tables import TABLES
 from archipel.games.naufrages.data import CHARACTER_NAMES, DECK_NAMES, SEATS, SLOTS
 from archipel.games.naufrages.state import (
     BOX,
@@ -45,12 +47,17 @@ CARD_FIELDS: Final = (
     *("card_at", "card_order", "card_known", "card_counter"),
     *("card_resolved", "card_uses", "card_due"),
 )
-OPTION_FIELDS: Final = ("seats", "hard", "coop", "deal_characters")  # said by the table's options
+OPTION_FIELDS: Final = ("seats", "hard", "coop", "deal_characters", "packs")  # said by the options
 HIDDEN_FIELDS: Final = (
     *("reserve", "general", "supply", "tiles"),
     *("offer_loan", "offer_give", "offer_want", "offer_food"),
 )
 WRITTEN_APART: Final = (*OPTION_FIELDS, *CARD_FIELDS, "stack", "depth", "character")
+# Rows of cards and code are numbered over all packs of a machine: a position of one that has packs
+# of its own names them, and only means something where there are the same.
+OWN_PACKS: Final = tuple(
+    f"{pack.name} {pack.files[0].head.version}" for pack in TABLES.packs if pack.name != BASE
+)
 FIELDS: Final = tuple(dtype_of(State).names or ())
 PLAIN_FIELDS: Final = tuple(name for name in FIELDS if name not in WRITTEN_APART)
 
@@ -71,6 +78,8 @@ def to_json(state: State) -> dict[str, Any]:
         for character in state.character[: state.seats].tolist()
     ]
     found["cards"] = _cards(state)
+    if OWN_PACKS:
+        found["packs"] = list(OWN_PACKS)
     found["tasks"] = [_task(frame) for frame in state.stack[: state.depth].tolist()]
     return found
 

@@ -13,6 +13,7 @@ def see_table(state: State, out: State) -> None:
     out.hard = state.hard
     out.coop = state.coop
     out.deal_characters = state.deal_characters
+    out.packs[:] = state.packs
 
 
 @rule
@@ -145,6 +146,10 @@ def see_windows(state: State, out: State) -> None:
     """Who is ready, and that there are offers."""
     out.ready[:] = state.ready
     out.offered[:] = state.offered
+    out.said[:] = state.said
+    out.poll = state.poll
+    out.poll_vote[:] = state.poll_vote
+    out.decisions = state.decisions
     out.refused[:] = state.refused
     out.offer_open[:] = state.offer_open
 

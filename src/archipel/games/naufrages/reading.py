@@ -17,6 +17,7 @@ from archipel.games.naufrages.notation import (
     CARD_PLACES,
     HIDDEN_FIELDS,
     NAMED,
+    OWN_PACKS,
     PLAIN_FIELDS,
     STAGE_NAMES,
     TASK_NAMES,
@@ -40,7 +41,8 @@ def from_json(data: object, options: Options) -> State:
     """The state, or a view, that JSON says. Raises DataError naming the field."""
     if not isinstance(data, dict):
         raise DataError("must be an object", field="state")
-    for key in data.keys() - KEYS:
+    _check_packs(data.get("packs", []))
+    for key in data.keys() - KEYS - {"packs"}:
         raise DataError("no such field", field=str(key))
     for key in sorted(KEYS - data.keys()):
         raise DataError("is missing", field=key)
@@ -53,6 +55,15 @@ def from_json(data: object, options: Options) -> State:
     _read_cards(state, data["cards"])
     _read_tasks(state, data["tasks"])
     return state
+
+
+def _check_packs(value: object) -> None:
+    """NA-13.8: numbers in a position are those of one set of packs."""
+    if value != list(OWN_PACKS):
+        named = ", ".join(map(str, value)) if isinstance(value, list) else ""
+        here = ", ".join(OWN_PACKS)
+        reason = f"made with the packs: {named or 'none'}; here are: {here or 'none'}"
+        raise DataError(reason, field="packs", rule="NA-13.8")
 
 
 def _number(names: tuple[str, ...], name: object, field: str) -> int:

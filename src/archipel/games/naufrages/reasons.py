@@ -6,8 +6,8 @@ It looks at what anybody can see on the table, and says the first thing that spe
 from __future__ import annotations
 
 from archipel.core.actions import Action
+from archipel.core.phrases import say_why
 from archipel.core.text import Text
-from archipel.core.vocabulary import tag_of
 from archipel.games.naufrages import actions
 from archipel.games.naufrages.cards.code import Card
 from archipel.games.naufrages.data import CARD, CARD_NAMES, SPOT_NAMES
@@ -37,11 +37,7 @@ def reason(view: State, seat: int, action: Action, text: Text) -> str:
     """One sentence for an action that is legal for a seat."""
     words: Words = {}
     case = _case(view, seat, action, words)
-    key = f"reason.{tag_of(type(action))}"
-    for found in (f"{key}_{case}", key, "reason.other"):
-        if found in text:
-            return text(found, **words)
-    raise AssertionError("texts.toml has no reason.other")
+    return say_why(text, action, case, words)
 
 
 def _case(view: State, seat: int, action: Action, words: Words) -> str:

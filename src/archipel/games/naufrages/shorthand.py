@@ -15,10 +15,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from archipel.core.chance import chance_for_move
-from archipel.core.errors import DataError
 from archipel.core.events import Events
-from archipel.core.notation import FORMAT
+from archipel.core.notation import composed_position
 from archipel.core.record import blank
+from archipel.core.shorthand import number_of, read_clauses, refuse
 from archipel.games.naufrages.actions import THING_NAMES
 from archipel.games.naufrages.data import (
     BUILD_NAMES,
@@ -65,40 +65,27 @@ PHASES: Final = {
     Stage.RESCUE: Phase.SURVIVAL,
 }
 
-Clauses = list[tuple[str, list[str]]]
-
-
-def read_clauses(line: str) -> Clauses:
-    """The clauses of a line, as words."""
-    head, *rest = (clause.split() for clause in line.split("|"))
-    if head != [ID]:
-        raise DataError(f"must begin with {ID}", field="position")
-    return [(words[0], words[1:]) for words in rest if words]
-
 
 def compose(line: str) -> dict[str, Any]:
     """A position from one line."""
     state = read_position(line)
+    return composed_position(ID, int(state.seats), options_of(state), SEED, to_json(state))
+
+
+def options_of(state: State) -> dict[str, Any]:
+    """The options of the table at which a position came up."""
     return {
-        "archipel": FORMAT,
-        "kind": "position",
-        "game": ID,
-        "seats": int(state.seats),
-        "options": {
-            "mode": "hard" if state.hard else "normal",
-            "victory": "together" if state.coop else "best",
-            "characters": "chosen",
-        },
-        "seed": SEED,
-        "move": 0,
-        "state": to_json(state),
-        "composed": True,
+        "mode": "hard" if state.hard else "normal",
+        "victory": "together" if state.coop else "best",
+        "characters": "chosen",
     }
 
 
 def read_position(line: str) -> State:
     """The state that a line says. Raises DataError naming the clause."""
-    clauses = read_clauses(line)
+    head, *clauses = read_clauses(line)
+    if head != (ID, []):
+        refuse("position", f"must begin with {ID}")
     said = dict(clauses)
     state, options, chance = blank(State), blank(Options), chance_for_move(SEED, 0)
     options.seats = _int(said.get("seats", ["2"])[0], "seats")
@@ -110,10 +97,10 @@ def read_position(line: str) -> State:
     for name, words in clauses:
         if name in CLAUSES:
             CLAUSES[name](state, words)
-        elif name not in SPECIAL:
+        elif name and name not in SPECIAL:
             _set_field(state, name, words)
     _fit_rounds(state)
-    stage = STAGE_NAMES.index(_known(said.get("at", ["first_pawns"])[0], STAGE_NAMES, "at"))
+    stage = number_of(STAGE_NAMES, said.get("at", ["first_pawns"])[0], "at")
     state.stack[0, STEP] = stage
     state.stack[0, P0:] = 0
     state.phase = PHASES.get(stage, Phase.SETUP)
@@ -139,27 +126,19 @@ def _take_characters(state: State, words: Sequence[str]) -> None:
     """Those named, or the first ones of the box; everybody has all his energy."""
     for seat in range(state.seats):
         name = words[seat] if seat < len(words) else CHARACTER_NAMES[2 * seat + 4]
-        take_character(
-            state, seat, CHARACTER_NAMES.index(_known(name, CHARACTER_NAMES, "characters"))
-        )
+        take_character(state, seat, number_of(CHARACTER_NAMES, name, "characters"))
 
 
 def _int(word: str, clause: str) -> int:
     try:
         return int(word)
     except ValueError:
-        raise DataError(f"{word!r} is no number", field=clause) from None
-
-
-def _known(word: str, names: Sequence[str], clause: str) -> str:
-    if word not in names:
-        raise DataError(f"{word!r} is unknown", field=clause)
-    return word
+        refuse(clause, f"{word!r} is no number")
 
 
 def _set_field(state: State, name: str, words: Sequence[str]) -> None:
     if name not in LIMITS:
-        raise DataError("no such clause", field=name)
+        refuse(name, "no such clause")
     numbers = [_int(word, name) for word in words]
     field = getattr(state, name)
     if field.shape:
@@ -169,7 +148,7 @@ def _set_field(state: State, name: str, words: Sequence[str]) -> None:
 
 
 def _card(word: str, clause: str) -> int:
-    return THING_NAMES.index(_known(word, THING_NAMES, clause))
+    return number_of(THING_NAMES, word, clause)
 
 
 def _held(state: State, words: Sequence[str]) -> None:
@@ -189,7 +168,7 @@ def _lift(state: State, card: int) -> None:
 
 
 def _deck(state: State, words: Sequence[str]) -> None:
-    deck = DECK_NAMES.index(_known(words[0], DECK_NAMES, "deck"))
+    deck = number_of(DECK_NAMES, words[0], "deck")
     for card in range(CARDS):
         if state.card_at[card] == DECK + deck:
             state.card_at[card] = OUT
@@ -226,14 +205,14 @@ def _lost(state: State, words: Sequence[str]) -> None:
 
 def _pawns(state: State, words: Sequence[str]) -> None:
     for seat, spot in zip(words[::2], words[1::2], strict=True):
-        space = free_space(state, SPOT_NAMES.index(_known(spot, SPOT_NAMES, "pawns")))
+        space = free_space(state, number_of(SPOT_NAMES, spot, "pawns"))
         state.pawn_at[space] = _int(seat, "pawns")
 
 
 def _build(done: int) -> Callable[[State, Sequence[str]], None]:
     def read(state: State, words: Sequence[str]) -> None:
         for word in words:
-            build = BUILD_NAMES.index(_known(word, BUILD_NAMES, "built"))
+            build = number_of(BUILD_NAMES, word, "built")
             state.build_state[build] = done
             state.build_order[build] = max(state.build_order) + 1 if build > 1 else 0
 

@@ -2,6 +2,8 @@
 
 Who sees what: *public* fields are the same in every view; the others say who may know them. In a
 view the rest is UNKNOWN. Decks have no order but for cards that somebody has put or seen on top.
+
+Longer than most files, so that a number and what it stands for are never two files apart.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from archipel.games.naufrages.data import (
     FISH_KINDS,
     FISH_VALUES,
     HARVEST_VALUES,
+    PACKS,
     SEATS,
     SLOTS,
     SPACES,
@@ -67,7 +70,9 @@ MOST_OPTIONS: Final = 8  # of a card's choice
 GOODS: Final = 2  # Objects on each side of an offer (NA-15.7)
 BONUS_KINDS: Final = 5
 BONUS_SPANS: Final = 4
+MOST_DECISIONS: Final = 1 << 14
 STATE_HIDDEN, STATE_OPEN, STATE_DONE = range(3)  # of a construction
+PACK_AWAY, PACK_MIXED, PACK_REPLACES = range(3)  # of a pack of people's own (NA-13.8)
 
 
 class Phase(IntEnum):
@@ -259,6 +264,7 @@ class Options(Record):
     hard: I16  # NA-13.7
     coop: I16  # NA-12.10
     deal_characters: I16  # NA-2.4: characters are dealt
+    packs: Array[Ints, PACKS]  # PACK_AWAY, PACK_MIXED or PACK_REPLACES; of the base always away
 
 
 class State(Record):
@@ -267,6 +273,7 @@ class State(Record):
     hard: I16
     coop: I16
     deal_characters: I16
+    packs: Array[Ints, PACKS]
 
     # The clock; public
     phase: I16  # Phase
@@ -387,6 +394,12 @@ class State(Record):
     offer_give: Array[Ints, SEATS, SEATS, GOODS]  # cards, or NOBODY
     offer_want: Array[Ints, SEATS, SEATS, GOODS]
     offer_food: Array[Ints, SEATS, SEATS, 2]  # given, wanted
+
+    # What was said, and the open poll; public
+    said: Array[Ints, SEATS]  # messages since the last window began
+    poll: I16  # the open one, or NOBODY
+    poll_vote: Array[Ints, SEATS]  # answers to it, or NOBODY
+    decisions: I16  # taken so far, talk not counted; begins anew after MOST_DECISIONS
 
     # The open decision; public
     ask: I16  # Ask

@@ -6,12 +6,14 @@ fitting key: `event.option_chosen_0`, or else `event.option_chosen`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
+
+from msgspec.structs import asdict
 
 from archipel.core.actions import Action
 from archipel.core.events import Event
-from archipel.core.scene import Line
+from archipel.core.phrases import case_of, joined, say, word_for
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
 from archipel.games.naufrages.actions import DOG_NAME
@@ -26,15 +28,14 @@ from archipel.games.naufrages.data import (
 )
 from archipel.games.naufrages.rules.windows import in_window
 from archipel.games.naufrages.state import NOBODY, TASK, Ask, Ending, Phase, State, Task
+from archipel.games.naufrages.talk import answer_key
 
 __all__ = [
-    "capital",
     "card_name",
     "card_text",
     "character_name",
     "describe",
     "label",
-    "line",
     "named",
     "option_text",
     "prompt",
@@ -43,7 +44,12 @@ __all__ = [
 ]
 
 # The field whose value tells the cases of a word apart; of a secret, only whether it is known.
-CASE_FIELD: Final = {"option_chosen": "option", "cannon_changed": "there", "ready": "until"}
+CASE_FIELD: Final = {
+    "option_chosen": "option",
+    "cannon_changed": "there",
+    "ready": "until",
+    "poll_closed": "answer",
+}
 SECRET_FIELD: Final = {
     "tile_gained": "tile",
     "tile_returned": "tile",
@@ -51,12 +57,8 @@ SECRET_FIELD: Final = {
     "offer_made": "give",
     "loan_offered": "give",
 }
-SEEN: Final = "seen"
 SEAT_FIELDS: Final = ("seat", "to", "other")
 VOTES_ON_ANIMALS: Final = ("slaughter", "keep")
-
-# The fields of an event that name something on the table, the most telling first.
-NODE_FIELDS: Final = ("card", "spot", "slot", "thing")
 
 
 def seat_names(view: State, text: Text) -> list[str]:
@@ -67,14 +69,6 @@ def seat_names(view: State, text: Text) -> list[str]:
 def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
     """What happened, in a sentence; `seats` are the words for the seats."""
     return _say_word("event", event, text, seats)
-
-
-def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
-    """The same as a line of the log, with the colour and the nodes it is about."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
-    face = FACES[fields["seat"]] if "seat" in fields else ""
-    nodes = tuple(f"{name}-{fields[name]}" for name in NODE_FIELDS if fields.get(name) is not None)
-    return Line(move, describe(event, text, seats), face, nodes)
 
 
 def label(action: Action, text: Text) -> str:
@@ -122,7 +116,7 @@ def option_text(view: State, option: int, text: Text) -> str:
 def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str:
     """An event or an action. What is None in it stays unsaid."""
     tag = tag_of(type(word))
-    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    fields = asdict(word)
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
     for name in SEAT_FIELDS:
@@ -130,24 +124,18 @@ def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str
             words[name] = seats[known[name]]
     if section == "action" and "option" in known:  # numbered from 1, as events have them
         words["option"] = str(known["option"] + 1)
+    if known.get("answer"):
+        words["answer"] = text(answer_key(known["poll"], known["answer"]))
     if "seats" in known:
         words["seats"] = joined([seats[seat] for seat in known["seats"]], text)
-    case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
-    return _say(text, f"{section}.{tag}", SEEN if SECRET_FIELD.get(tag) in known else case, words)
-
-
-def _say(text: Text, key: str, case: str, words: Mapping[str, str]) -> str:
-    """The text of the longest known key, filled and with a capital."""
-    found = f"{key}_{case}" if f"{key}_{case}" in text else key
-    return capital(text(found, **words))
+    return say(text, f"{section}.{tag}", [case_of(word, CASE_FIELD, SECRET_FIELD)], words)
 
 
 def named(field: str, value: Any, text: Text) -> str:
     """A field in words, by its name."""
     if field in NAMED:
         return NAMED[field](value, text)
-    name = f"{field}.{value}"
-    return text(name) if name in text else str(value)
+    return word_for(field, value, text)
 
 
 def card_text(place: int, text: Text) -> str:
@@ -192,6 +180,11 @@ def _food_tile(value: Any, text: Text) -> str:
     return text(f"food_tile.{kind}", value=value[len(kind) :])
 
 
+def _family(name: str, text: Text) -> str:
+    """What a pawn does, or what is built."""
+    return text(f"family.{name}") if f"family.{name}" in text else _structure(name, text)
+
+
 def _weather(space: int, text: Text) -> str:
     return text(f"weather.{PIECES.weather.spaces[space]}")
 
@@ -216,16 +209,7 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "tile": _food_tile,
     "text": _told,
     "weather": _weather,
+    "family": _family,
     "food": _food,
     "slot": lambda value, _: str(value + 1),
 }
-
-
-def joined(names: Sequence[str], text: Text) -> str:
-    """Several names in a row: "red, blue and green"."""
-    *before, last = names
-    return text("several", first=", ".join(before), second=last) if before else last
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

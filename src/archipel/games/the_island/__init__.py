@@ -24,7 +24,7 @@ from archipel.games.the_island.reasons import reason
 from archipel.games.the_island.rules.ending import over, payoff, score
 from archipel.games.the_island.rules.play import acting, apply, legal
 from archipel.games.the_island.rules.setup import setup
-from archipel.games.the_island.shorthand import compose
+from archipel.games.the_island.shorthand import ID, compose
 from archipel.games.the_island.state import Ending, Options, Phase, State
 from archipel.games.the_island.view import imagine, recall, view
 
@@ -66,7 +66,7 @@ def ending(state: State) -> str:
 
 
 GAME: Final = Game(
-    id="the-island",
+    id=ID,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
     place=1,

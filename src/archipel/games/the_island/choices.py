@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from archipel.core.phrases import number_word
 from archipel.core.scene import Choice
 from archipel.core.text import Text
 from archipel.games.the_island import actions as a
@@ -25,7 +26,7 @@ from archipel.games.the_island.data import (
 )
 from archipel.games.the_island.glance import Glance
 from archipel.games.the_island.state import ABOARD, Phase
-from archipel.games.the_island.words import label, number_word
+from archipel.games.the_island.words import label
 
 Path = tuple[str, ...]
 

@@ -16,6 +16,7 @@ from archipel.games.the_island.choices import choices
 from archipel.games.the_island.glance import Glance
 from archipel.games.the_island.nodes import board, pieces
 from archipel.games.the_island.panels import panels, steps, table_facts
+from archipel.games.the_island.shorthand import ID
 from archipel.games.the_island.state import State
 from archipel.games.the_island.tray import tray
 from archipel.games.the_island.words import prompt, seat_names
@@ -30,7 +31,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     glance = Glance(view, seat)
     names = seat_names(view, text)
     return Scene(
-        game="the-island",
+        game=ID,
         seat=seat if seat >= 0 else None,
         language=text.language,
         prompt=prompt(view, seat, text, names),

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from archipel.core.phrases import capital, joined, number_word
 from archipel.core.scene import Node
 from archipel.core.text import Text
 from archipel.games.the_island import layout
@@ -33,7 +34,7 @@ from archipel.games.the_island.data import (
 from archipel.games.the_island.glance import Glance
 from archipel.games.the_island.layout import Point, Slot
 from archipel.games.the_island.state import ABOARD, NOBODY, SAFE, Phase
-from archipel.games.the_island.words import capital, joined, named, number_word
+from archipel.games.the_island.words import named
 
 KEPT: Final = 1 << 15  # nodes remembered of each sort
 

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Final, Literal
 
+from archipel.core.phrases import capital
 from archipel.core.scene import Card, Fact, Panel, Step
 from archipel.core.text import Text
 from archipel.games.the_island.data import (
@@ -20,7 +21,6 @@ from archipel.games.the_island.glance import Glance
 from archipel.games.the_island.rules.ending import payoff, score
 from archipel.games.the_island.rules.play import acting
 from archipel.games.the_island.state import LOST, SAFE, UNKNOWN, UNPLACED, Phase
-from archipel.games.the_island.words import capital
 
 SETUP: Final = (Phase.SETUP_EXPLORERS, Phase.SETUP_BOATS)
 TURN: Final = (Phase.TILE, Phase.MOVE, Phase.SINK, Phase.CREATURE)  # IS-4.1

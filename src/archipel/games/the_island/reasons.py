@@ -6,15 +6,15 @@ It looks at what anybody can see on the board, and says the first thing that spe
 from __future__ import annotations
 
 from archipel.core.actions import Action
+from archipel.core.phrases import number_word, say_why
 from archipel.core.text import Text
-from archipel.core.vocabulary import tag_of
 from archipel.games.the_island import actions, data
 from archipel.games.the_island.data import TO_SHORE, Kind, Terrain
 from archipel.games.the_island.hope import way_to_boat
 from archipel.games.the_island.rules.creatures import attacks
 from archipel.games.the_island.rules.pieces import boat_on, owner, passengers_of
 from archipel.games.the_island.state import ABOARD, NOBODY, State
-from archipel.games.the_island.words import capital, named, number_word
+from archipel.games.the_island.words import named
 
 __all__ = ["reason"]
 
@@ -22,11 +22,7 @@ __all__ = ["reason"]
 def reason(view: State, seat: int, action: Action, text: Text) -> str:
     """One sentence for an action that is legal for a seat."""
     case, words = _case(view, seat, action, text)
-    key = f"reason.{tag_of(type(action))}"
-    for found in (f"{key}_{case}", key, "reason.other"):
-        if found in text:
-            return capital(text(found, **words))
-    raise AssertionError("texts.toml has no reason.other")
+    return say_why(text, action, case, words)
 
 
 def _case(view: State, seat: int, action: Action, text: Text) -> tuple[str, dict[str, str]]:

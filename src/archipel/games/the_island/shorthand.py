@@ -1,6 +1,6 @@
 """Positions of The Island in one line, in the notation of the test vectors.
 
-    seats R B | turn R move | land E3f E4m:volcano | at R1@E3 b1@D3 R2@b1 B1@NW K1@D2 | hand B wind
+    the-island | seats R B | turn R move | land E3f E4m:volcano | at R1@E3 b1@D3 R2@b1 | hand B wind
 
 Only what is listed is there: other explorers, tiles and serpents are out of the game; other sharks,
 whales and boats wait in the supply. Clauses in any order:
@@ -16,32 +16,29 @@ whales and boats wait in the supply. Clauses in any order:
     val R1=5               treasure; the others share what is left of the box
     unplaced B 6 5         values still to place
     wet R1                 explorers that have used their wet move
-    die shark              the roll of this turn in step 4; before, the roll to come (`next_roll`)
+    die shark              the roll of this turn in step 4; before, the roll to come
     moving K1 1            the piece under way and its steps; of a tile, of a new boat, of step 4
     answers B=pass         sealed answers given so far
     quiet 3, stirred       IS-13.2: turns without a change, and whether this one has seen one
     over volcano           how the game ended
     challenges 1 3, swim_and_land off, memory open
-
-Reader and writer stand in one file so that nobody changes a clause in one of them only.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from itertools import cycle, islice
-from typing import Any, NoReturn
+from typing import Any, Final
 
-from archipel.core.errors import DataError
-from archipel.core.notation import FORMAT
+from archipel.core.notation import composed_position
 from archipel.core.record import blank
+from archipel.core.shorthand import Line, Words, known, number_of, refuse, whole
 from archipel.games.the_island.data import (
     BOARD,
     BOAT_NAMES,
     BOATS_PER_COLOUR,
-    COLOUR_NAMES,
     CREATURE_NAMES,
     EXPLORER_NAMES,
     FIRST_RED,
@@ -55,24 +52,19 @@ from archipel.games.the_island.data import (
     Effect,
 )
 from archipel.games.the_island.invariants import NEEDS, PENDING, ROLLED, check_board
-from archipel.games.the_island.notation import ENDING_NAMES, PHASE_NAMES, place_name, to_json
+from archipel.games.the_island.notation import PHASE_NAMES, to_json
 from archipel.games.the_island.reading import MOST_TURNS, from_json
 from archipel.games.the_island.rules.defence import may_be_asked
 from archipel.games.the_island.state import (
-    LOST,
-    NOBODY,
-    SUPPLY,
-    UNPLACED,
     Options,
     Phase,
     State,
 )
 
-Words = list[str]
-
+ID: Final = "the-island"
 CLAUSES = (
-    *("seats", "first", "turn", "moves", "land", "at", "gone", "hand", "val", "unplaced", "wet"),
-    *("die", "moving", "answers", "quiet", "stirred", "over"),
+    *(ID, "seats", "first", "turn", "moves", "land", "at", "gone", "hand", "val", "unplaced"),
+    *("wet", "die", "moving", "answers", "quiet", "stirred", "over"),
     *("challenges", "swim_and_land", "memory"),
 )
 REPEATED = ("at", "hand", "unplaced", "val")
@@ -87,83 +79,9 @@ STEP_4 = tuple(PHASE_NAMES[p] for p in ROLLED)
 UNDER_WAY = tuple(PHASE_NAMES[p] for p in PENDING)
 
 
-# --- what a test asks of a position ---------------------------------------------------------------
-
-
-def read_clauses(text: str) -> list[tuple[str, str]]:
-    """The clauses of a line: the first word of each, and the rest."""
-    parts = [clause.strip().partition(" ") for clause in text.split("|")]
-    return [(name, rest.strip()) for name, _, rest in parts]
-
-
-def next_roll(text: str) -> str | None:
-    """What `die` wants the next roll to show, where the die is still to be rolled."""
-    rolled = read_position(text).die != NOBODY
-    return None if rolled else dict(read_clauses(text)).get("die")
-
-
-def seat_names(state: State) -> list[str]:
-    """The seats by their colours: R, or RG with two of them."""
-    owners = state.seat_of.tolist()
-    return [
-        "".join(c for c, owner in zip(COLOUR_NAMES, owners, strict=True) if owner == seat)
-        for seat in range(state.seats)
-    ]
-
-
-def seat_named(state: State, name: str) -> int:
-    seats = seat_names(state)
-    return seats.index(_one_of(seats, name, "seats"))
-
-
-def where(state: State, piece: str) -> str:
-    """Where a piece is: a space, a boat, a safe island, `gone`, `unplaced` or `supply`."""
-    words = {LOST: "gone", UNPLACED: "unplaced", SUPPLY: "supply"}
-    places = {
-        **dict(zip(EXPLORER_NAMES, state.explorer_at.tolist(), strict=True)),
-        **dict(zip(BOAT_NAMES, state.boat_at.tolist(), strict=True)),
-        **dict(zip(CREATURE_NAMES, state.creature_at.tolist(), strict=True)),
-    }
-    place = places[_one_of(tuple(places), piece, "at")]
-    return words.get(place) or place_name(place)
-
-
-# --- reading --------------------------------------------------------------------------------------
-
-
-class _Line:
-    """The words of every clause."""
-
-    def __init__(self, text: str) -> None:
-        self._said: dict[str, list[Words]] = {}
-        for name, rest in read_clauses(text):
-            if name not in CLAUSES:
-                _refuse(name or "position", f"is none of the clauses {', '.join(CLAUSES)}")
-            if name in self._said and name not in REPEATED:
-                _refuse(name, "is said twice")
-            self._said.setdefault(name, []).append(rest.split())
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._said
-
-    def each(self, name: str) -> list[Words]:
-        return self._said.get(name, [])
-
-    def words(self, name: str) -> Words:
-        return [word for words in self.each(name) for word in words]
-
-    def word(self, name: str, choices: Sequence[str]) -> str:
-        """The only word of a clause, or the first choice without it."""
-        words = self.words(name) if name in self else [choices[0]]
-        return _one_of(choices, words[0] if len(words) == 1 else " ".join(words), name)
-
-    def number(self, name: str, default: int, high: int = MOST_TURNS) -> int:
-        return _whole(" ".join(self.words(name)), 0, high, name) if name in self else default
-
-
 def read_position(text: str) -> State:
     """The state that a line says. A DataError names the clause, piece or rule that is wrong."""
-    line = _Line(text)
+    line = Line(text, CLAUSES, REPEATED)
     seats = _seats(line)
     turn = _turn(line, seats)
     first, phase = seats.index(line.word("first", seats)), turn["phase"]
@@ -190,84 +108,79 @@ def read_position(text: str) -> State:
     if state.phase in PENDING:
         _ask(state)
         if problem := NEEDS[Phase(int(state.phase))](state):
-            _refuse("moving", problem)
+            refuse("moving", problem)
     return state
 
 
 def compose(text: str) -> dict[str, Any]:
     """The position that a line says, as `archipel.load` reads it."""
     state = read_position(text)
+    return composed_position(ID, int(state.seats), options_of(state), text, to_json(state))
+
+
+def options_of(state: State) -> dict[str, Any]:
+    """The options of the table at which a position came up."""
     return {
-        "archipel": FORMAT,
-        "kind": "position",
-        "game": "the-island",
-        "seats": int(state.seats),
-        "options": {
-            "memory": "open" if state.open_memory else "strict",
-            "two_colours": bool(state.two_colours),
-            "swim_and_land": bool(state.swim_and_land),
-            "challenges": [name for name in CHALLENGES if getattr(state, name)],
-        },
-        "seed": text,
-        "move": 0,
-        "state": to_json(state),
-        "composed": True,
+        "memory": "open" if state.open_memory else "strict",
+        "two_colours": bool(state.two_colours),
+        "swim_and_land": bool(state.swim_and_land),
+        "challenges": [name for name in CHALLENGES if getattr(state, name)],
     }
 
 
-def _seats(line: _Line) -> Words:
+def _seats(line: Line) -> Words:
     seats = line.words("seats")
     sizes = {len(seat) for seat in seats}
     if sizes not in ({1}, {2}) or len(seats) not in ((2, 3, 4) if sizes == {1} else (2,)):
-        _refuse("seats", "two to four colours are wanted, or two pairs of colours")
+        refuse("seats", "two to four colours are wanted, or two pairs of colours")
     return seats
 
 
-def _options(line: _Line, seats: Words) -> Options:
+def _options(line: Line, seats: Words) -> Options:
     options = blank(Options)
     options.seats = len(seats)
     options.two_colours = int(len(seats[0]) > 1)
     options.open_memory = int(line.word("memory", ("strict", "open")) == "open")
     options.swim_and_land = int(line.word("swim_and_land", ("on", "off")) == "on")
     for word in line.words("challenges"):
-        setattr(options, CHALLENGES[_whole(word, 1, len(CHALLENGES), "challenges") - 1], 1)
+        setattr(options, CHALLENGES[whole(word, 1, len(CHALLENGES), "challenges") - 1], 1)
     if options.to_the_last and options.atlantis_submerged:
-        _refuse("challenges", "2 and 4 exclude each other")
+        refuse("challenges", "2 and 4 exclude each other")
     return options
 
 
-def _turn(line: _Line, seats: Words) -> dict[str, Any]:
+def _turn(line: Line, seats: Words) -> dict[str, Any]:
     words = line.words("turn")
     if len(words) not in (2, 3):
-        _refuse("turn", "a seat and a phase are wanted")
+        refuse("turn", "a seat and a phase are wanted")
     active, phase, number = [*words, "1"][:3]
     if phase in STEP_4 and "die" not in line:
-        _refuse("die", f"is missing in the phase {phase}")
+        refuse("die", f"is missing in the phase {phase}")
     die = line.word("die", KIND_NAMES)
     return {
-        "active": seats.index(_one_of(seats, active, "turn")),
+        "active": number_of(seats, active, "turn"),
         "phase": phase,
-        "turn": 0 if phase in SETUP else _whole(number, 1, MOST_TURNS, "turn"),
-        "moves_left": line.number("moves", _points(phase), MOVEMENT_POINTS),
+        "turn": 0 if phase in SETUP else whole(number, 1, MOST_TURNS, "turn"),
+        "moves_left": line.number("moves", points_in(phase), 0, MOVEMENT_POINTS),
         "die": die if phase in (*STEP_4, *OVER) and "die" in line else None,
         "ending": " ".join(line.words("over")) or "none",
-        "quiet_turns": line.number("quiet", 0),
+        "quiet_turns": line.number("quiet", 0, 0, MOST_TURNS),
         "stirred": "stirred" in line,
     }
 
 
-def _points(phase: str) -> int:
+def points_in(phase: str) -> int:
     """The movement points that a line need not mention."""
     return MOVEMENT_POINTS if phase in WITH_POINTS else 0
 
 
-def _tiles(line: _Line) -> tuple[dict[str, str], dict[str, str]]:
+def _tiles(line: Line) -> tuple[dict[str, str], dict[str, str]]:
     tiles: dict[str, str] = {}
     backs: dict[str, str] = {}
     for word in line.words("land"):
         found = re.fullmatch(r"(ALL|[A-M]\d+)([bfm])(?::(\w+))?", word)
         if not found:
-            _refuse("land", f"{word!r} is not like E3f or E4m:volcano")
+            refuse("land", f"{word!r} is not like E3f or E4m:volcano")
         name, letter, back = found.groups()
         for space in BOARD.island if name == "ALL" else [name]:
             tiles[space] = TERRAIN_OF[letter]
@@ -277,19 +190,19 @@ def _tiles(line: _Line) -> tuple[dict[str, str], dict[str, str]]:
     return tiles, backs
 
 
-def _hands(line: _Line, seats: Words) -> list[list[dict[str, str]]]:
+def _hands(line: Line, seats: Words) -> list[list[dict[str, str]]]:
     hands: list[list[dict[str, str]]] = [[] for _ in seats]
     for words in line.each("hand"):
-        seat = seats.index(_one_of(seats, " ".join(words[:1]), "hand"))
+        seat = number_of(seats, " ".join(words[:1]), "hand")
         for word in words[1:] if words[1:] != ["-"] else []:
             effect, _, letter = word.partition(":")
-            lowest = _lowest(_one_of(REDS, effect, "hand"))
-            terrain = TERRAIN_OF[_one_of("bfm", letter, "hand")] if letter else lowest
+            lowest = lowest_terrain(known(REDS, effect, "hand"))
+            terrain = TERRAIN_OF[known(tuple(TERRAIN_OF), letter, "hand")] if letter else lowest
             hands[seat].append({"terrain": terrain, "effect": effect})
     return hands
 
 
-def _lowest(effect: str) -> str:
+def lowest_terrain(effect: str) -> str:
     """The lowest terrain that has this back."""
     return next(terrain for terrain in TERRAIN_NAMES if effect in BACKS_OF[terrain])
 
@@ -311,17 +224,17 @@ def _unseen(
     return {"unseen": unseen, "discard": discard}
 
 
-def _pieces(line: _Line) -> dict[str, dict[str, str]]:
+def _pieces(line: Line) -> dict[str, dict[str, str]]:
     """Where they are. Serpents not listed are lost, and boats that later ones have passed over."""
     at: dict[str, str] = {}
     for word in line.words("at"):
         piece, sign, place = word.partition("@")
         if not sign or piece in at or piece not in (*EXPLORER_NAMES, *BOAT_NAMES, *CREATURE_NAMES):
-            _refuse("at", f"{word!r} is no piece, or one already named")
+            refuse("at", f"{word!r} is no piece, or one already named")
         at[piece] = place
     for piece in line.words("gone"):
         if piece in at or piece not in (*BOAT_NAMES, *CREATURE_NAMES):
-            _refuse("gone", f"{piece!r} is on the board, or neither boat nor creature")
+            refuse("gone", f"{piece!r} is on the board, or neither boat nor creature")
         at[piece] = "lost"
     last = max((BOAT_NAMES.index(piece) for piece in at if piece in BOAT_NAMES), default=0)
     passed_over = [*BOAT_NAMES[:last], *(name for name in CREATURE_NAMES if name[0] == "S")]
@@ -333,16 +246,16 @@ def _pieces(line: _Line) -> dict[str, dict[str, str]]:
     }
 
 
-def _treasure(line: _Line, seats: Words, listed: Mapping[str, Any]) -> dict[str, Any]:
+def _treasure(line: Line, seats: Words, listed: Mapping[str, Any]) -> dict[str, Any]:
     """Explorers not listed are lost, or still to place; they share the values of the box."""
     given = {}
     for word in line.words("val"):
         name, _, value = word.partition("=")
-        given[_one_of(EXPLORER_NAMES, name, "val")] = _whole(value, 1, MOST_VALUE, "val")
+        given[known(EXPLORER_NAMES, name, "val")] = whole(value, 1, MOST_VALUE, "val")
     unplaced: dict[str, list[int]] = {colour: [] for seat in seats for colour in seat}
     for words in line.each("unplaced"):
-        colour = _one_of(tuple(unplaced), " ".join(words[:1]), "unplaced")
-        unplaced[colour] = [_whole(word, 1, MOST_VALUE, "unplaced") for word in words[1:]]
+        colour = known(tuple(unplaced), " ".join(words[:1]), "unplaced")
+        unplaced[colour] = [whole(word, 1, MOST_VALUE, "unplaced") for word in words[1:]]
     values: dict[str, int] = {}
     for colour, to_place in unplaced.items():
         mine = [name for name in EXPLORER_NAMES if name[0] == colour]
@@ -351,7 +264,7 @@ def _treasure(line: _Line, seats: Words, listed: Mapping[str, Any]) -> dict[str,
         left = Counter(PIECES.public.explorer_values)
         left.subtract([*to_place, *(given[name] for name in placed if name in given)])
         if min(left.values()) < 0:
-            _refuse("val", f"{colour} has more of a value than the box")
+            refuse("val", f"{colour} has more of a value than the box")
         rest = left.elements()
         values |= {name: given.get(name) or next(rest) for name in placed}
     explorers = {
@@ -369,20 +282,20 @@ def _boats_left(phase: str, seats: Words, first: int, boats: int) -> list[int]:
     return [BOATS_PER_COLOUR * len(seat) - placed[n] for n, seat in enumerate(seats)]
 
 
-def _pending(line: _Line, phase: str, seats: Words) -> dict[str, Any]:
+def _pending(line: Line, phase: str, seats: Words) -> dict[str, Any]:
     words = line.words("moving")
     if len(words) != (2 if phase in UNDER_WAY else 0):
-        _refuse("moving", f"a piece and its steps are wanted in {', '.join(UNDER_WAY)}")
+        refuse("moving", f"a piece and its steps are wanted in {', '.join(UNDER_WAY)}")
     piece, steps = words or ("", "0")
     tile = {"b": "wind", "S": "move_serpent", "K": "move_shark", "W": "move_whale"}
     answers = dict.fromkeys(seats, "none")
     for word in line.words("answers"):
         seat, _, answer = word.partition("=")
-        answers[_one_of(seats, seat, "answers")] = answer
+        answers[known(seats, seat, "answers")] = answer
     return {
         "effect": tile.get(piece[:1], "dolphin") if phase == "tile_move" else None,
         "piece": piece or None,
-        "steps": _whole(steps, 0, 3, "moving"),
+        "steps": whole(steps, 0, 3, "moving"),
         "asked": [],
         "answers": list(answers.values()),
     }
@@ -395,96 +308,3 @@ def _ask(state: State) -> None:
         for seat in range(state.seats):
             if may_be_asked(state, seat, attacker, int(state.creature_at[attacker])):
                 state.asked |= 1 << seat
-
-
-def _one_of(choices: Sequence[str], word: str, field: str) -> str:
-    if word not in choices:
-        _refuse(field, f"{word!r} is none of {', '.join(choices[:5])}")
-    return word
-
-
-def _whole(text: str, low: int, high: int, field: str) -> int:
-    if not (text.isascii() and text.isdecimal() and low <= int(text) <= high):
-        _refuse(field, f"{text!r} is not from {low} to {high}")
-    return int(text)
-
-
-def _refuse(field: str, detail: str) -> NoReturn:
-    raise DataError(detail, field=field)
-
-
-# --- writing --------------------------------------------------------------------------------------
-
-
-def write_position(state: State) -> str:
-    """A state in one line. Backs not drawn, the discard and the values of the lost are left out."""
-    table, seats = to_json(state), seat_names(state)
-    hands, unplaced = zip(seats, table["hands"], strict=True), table["unplaced"].items()
-    people = {name: one for name, one in table["explorers"].items() if one["at"] != "lost"}
-    clauses = [
-        _clause("seats", seats),
-        _clause("first", [seats[state.first]] if state.first else []),
-        f"turn {seats[state.active]} {table['phase']}"
-        + (f" {state.turn}" if state.turn > 1 else ""),
-        f"moves {state.moves_left}" if state.moves_left != _points(table["phase"]) else "",
-        " ".join(["land", *_written_tiles(table["tiles"], table["backs"])]),
-        *_written_places(table, people),
-        *(_clause(f"hand {seat}", map(_written_red, hand)) for seat, hand in hands),
-        _clause("val", (f"{name}={one['value']}" for name, one in people.items())),
-        *(_clause(f"unplaced {colour}", map(str, values)) for colour, values in unplaced),
-        _clause("wet", table["wet"]),
-        *_written_step(state, table["pending"], seats),
-        *_written_options(state),
-    ]
-    return " | ".join(filter(None, clauses))
-
-
-def _clause(name: str, words: Iterable[str]) -> str:
-    """Nothing to say, no clause."""
-    said = " ".join(words)
-    return f"{name} {said}" if said else ""
-
-
-def _written_tiles(tiles: Mapping[str, str], backs: Mapping[str, str]) -> Words:
-    return [
-        f"{space}{terrain[0]}" + (f":{backs[space]}" if space in backs else "")
-        for space, terrain in tiles.items()
-    ]
-
-
-def _written_places(table: dict[str, Any], people: Mapping[str, dict[str, Any]]) -> Words:
-    places = {name: one["at"] for name, one in people.items()}
-    places |= {**table["boats"], **table["creatures"]}
-    afloat = [name for name, place in table["boats"].items() if place != "lost"]
-    passed_over = BOAT_NAMES[: BOAT_NAMES.index(afloat[-1])] if afloat else ()
-    gone = [name for name, place in places.items() if place == "lost" and name[0] != "S"]
-    return [
-        _clause("at", (f"{name}@{place}" for name, place in places.items() if place != "lost")),
-        _clause("gone", (name for name in gone if name not in passed_over)),
-    ]
-
-
-def _written_red(tile: Mapping[str, str]) -> str:
-    terrain, effect = tile["terrain"], tile["effect"]
-    return effect if terrain == _lowest(effect) else f"{effect}:{terrain[0]}"
-
-
-def _written_step(state: State, pending: Mapping[str, Any], seats: Words) -> Words:
-    answers = zip(seats, pending["answers"], strict=True)
-    return [
-        _clause("die", [KIND_NAMES[state.die]] if state.die != NOBODY else []),
-        _clause("moving", [pending["piece"], str(state.steps)] if pending["piece"] else []),
-        _clause("answers", (f"{seat}={answer}" for seat, answer in answers if answer != "none")),
-        f"quiet {state.quiet_turns}" if state.bare else "",
-        "stirred" if state.stirred else "",
-        _clause("over", [ENDING_NAMES[state.ending]] if state.ending else []),
-    ]
-
-
-def _written_options(state: State) -> Words:
-    challenges = [n for n, name in enumerate(CHALLENGES, 1) if getattr(state, name)]
-    return [
-        _clause("challenges", map(str, challenges)),
-        "" if state.swim_and_land else "swim_and_land off",
-        "memory open" if state.open_memory else "",
-    ]

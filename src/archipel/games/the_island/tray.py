@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from archipel.core.phrases import capital, number_word
 from archipel.core.scene import Node
 from archipel.core.text import Text
 from archipel.games.the_island import layout
@@ -20,7 +21,6 @@ from archipel.games.the_island.data import (
 from archipel.games.the_island.glance import Glance
 from archipel.games.the_island.nodes import KEPT, Z_TRAY, counter
 from archipel.games.the_island.state import NOBODY, Phase
-from archipel.games.the_island.words import capital, number_word
 
 
 def tray(glance: Glance, text: Text) -> Iterator[Node]:

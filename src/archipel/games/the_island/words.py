@@ -6,11 +6,14 @@ fitting key: `event.boat_lost_whale`, or else `event.boat_lost`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
+
+from msgspec.structs import asdict
 
 from archipel.core.actions import Action
 from archipel.core.events import Event
+from archipel.core.phrases import capital, case_of, joined, number_word, say, word_for
 from archipel.core.scene import Beat, Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import SeatBits, Word, tag_of
@@ -29,13 +32,10 @@ from archipel.games.the_island.events import (
 from archipel.games.the_island.state import NOBODY, Answer, Ending, Phase, State
 
 __all__ = [
-    "capital",
     "describe",
-    "joined",
     "label",
     "line",
     "named",
-    "number_word",
     "prompt",
     "seat_names",
     "seat_words",
@@ -55,7 +55,6 @@ CASE_FIELD: Final = {
     "react": "tile",
 }
 SECRET_FIELD: Final = {"explorer_placed": "value", "tile_kept": "effect"}
-SEEN: Final = "seen"
 
 # The fields of an event that name something on the table, the most telling first.
 NODE_FIELDS: Final = ("explorer", "boat", "creature", "hex", "origin", "island")
@@ -93,7 +92,7 @@ def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
 
 def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
     """The same as a line of the log, with the colour and the nodes it is about."""
-    fields = {name: getattr(event, name) for name in event.__struct_fields__}
+    fields = asdict(event)
     face = ""
     if "explorer" in fields:
         face = data.FACES[data.COLOUR_NAMES.index(fields["explorer"][0])]
@@ -150,18 +149,18 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
     phase = Phase(view.phase)
     if phase == Phase.OVER:
         ending = text(f"ending.{Ending(view.ending).name.lower()}")
-        return _say(text, "prompt.over", [], {"ending": ending})
+        return say(text, "prompt.over", words={"ending": ending})
     words = {"piece": _piece(view, text), "seat": seats[view.active]}
     if phase == Phase.REACT:
         asked = SeatBits(data.SEATS).value(int(view.asked))
         words["hex"] = data.SPACE_NAMES[view.creature_at[view.piece]]
         words["asked"] = joined([seats[other] for other in asked], text)
         if seat not in asked:
-            return _say(text, "waiting_react", [], words)
+            return say(text, "waiting_react", words=words)
         if view.answer[seat] != Answer.NONE:
-            return _say(text, "waiting_sealed", [], words)
+            return say(text, "waiting_sealed", words=words)
     elif seat != view.active:
-        return _say(text, "waiting", [], words)
+        return say(text, "waiting", words=words)
     if phase == Phase.SINK:
         words["terrain"] = text(f"terrain.{data.TERRAIN_NAMES[view.terrain.min()]}")
     cases = [_case(view)]
@@ -169,7 +168,7 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
         count = _count(view, seat)
         words[COUNTED[phase]] = number_word(count, text)
         cases.append(FIRST if phase == Phase.TILE_MOVE and view.steps == 0 else str(count))
-    return _say(text, f"prompt.{phase.name.lower()}", cases, words)
+    return say(text, f"prompt.{phase.name.lower()}", cases, words)
 
 
 def _piece(view: State, text: Text) -> str:
@@ -224,22 +223,14 @@ def _count(view: State, seat: int) -> int:
 def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str:
     """An event or an action. What is None in it stays unsaid."""
     tag = tag_of(type(word))
-    fields = {name: getattr(word, name) for name in word.__struct_fields__}
+    fields = asdict(word)
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
     if "seat" in fields:
         words["seat"] = seats[fields["seat"]]
     if "asked" in fields:
         words["asked"] = joined([seats[seat] for seat in fields["asked"]], text)
-    case = str(fields[CASE_FIELD[tag]]) if tag in CASE_FIELD else ""
-    return _say(text, f"{section}.{tag}", [SEEN if SECRET_FIELD.get(tag) in known else case], words)
-
-
-def _say(text: Text, key: str, cases: Sequence[str], words: Mapping[str, str]) -> str:
-    """The text of the longest known key, filled and with a capital."""
-    for case in cases:
-        key = f"{key}_{case}" if f"{key}_{case}" in text else key
-    return capital(text(key, **words))
+    return say(text, f"{section}.{tag}", [case_of(word, CASE_FIELD, SECRET_FIELD)], words)
 
 
 def named(field: str, value: Any, text: Text) -> str:
@@ -253,20 +244,4 @@ def named(field: str, value: Any, text: Text) -> str:
         return text("piece.explorer", name=value)
     if field in ("value", "unspent"):
         return number_word(value, text)
-    name = f"{field}.{value}"  # colour, terrain, effect, island
-    return text(name) if name in text else str(value)
-
-
-def number_word(number: int, text: Text) -> str:
-    """In words where it is small."""
-    return text(f"number.{number}") if f"number.{number}" in text else str(number)
-
-
-def joined(names: Sequence[str], text: Text) -> str:
-    """Several names in a row: "Red, Blue and Green"."""
-    *before, last = names
-    return text("seat.two", first=", ".join(before), second=last) if before else last
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    return word_for(field, value, text)  # colour, terrain, effect, island

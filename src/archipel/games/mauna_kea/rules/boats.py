@@ -6,12 +6,13 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.mauna_kea.actions import BOARD_BOAT, LEAVE_COUNTS, LEAVINGS, code
-from archipel.games.mauna_kea.data import BOARDING_COST, COLOURS, NOWHERE
+from archipel.games.mauna_kea.data import BOARDING_COST, COLOURS, COVES, NOWHERE
 from archipel.games.mauna_kea.events import BOARDED
+from archipel.games.mauna_kea.rules.area import NOTHING, Area, with_square
 from archipel.games.mauna_kea.rules.artifacts import put_down
 from archipel.games.mauna_kea.rules.board import boat_in, carried, carries
 from archipel.games.mauna_kea.state import ABOARD, NOBODY, TAKEN, State
-from archipel.games.mauna_kea.tables import BOAT_SEATS, COVE_OF
+from archipel.games.mauna_kea.tables import BOAT_SEATS, COVE_OF, QUAYS
 
 
 @rule
@@ -70,3 +71,14 @@ def apply_board(state: State, explorer: int, leave: int, events: Events) -> None
     state.pool -= BOARDING_COST
     state.explorer_at[explorer] = ABOARD + boat
     state.boat_at[boat] = TAKEN
+
+
+@rule
+def quays_of(state: State, boat: int) -> Area:
+    """MK-7.1: the squares from which a boat can be boarded; none once it has left."""
+    area = NOTHING
+    cove = state.boat_at[boat]
+    if cove < COVES:
+        for quay in range(QUAYS.shape[1]):
+            area = with_square(area, QUAYS[cove, quay])
+    return area

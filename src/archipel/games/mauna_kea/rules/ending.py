@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from archipel.core.events import Events, emit
 from archipel.core.rule import rule
-from archipel.games.mauna_kea.data import BOATS, COVES
+from archipel.games.mauna_kea.data import BOATS
 from archipel.games.mauna_kea.events import END_TRIGGERED, GAME_ENDED
 from archipel.games.mauna_kea.rules.area import (
     NOTHING,
@@ -15,11 +15,11 @@ from archipel.games.mauna_kea.rules.area import (
     ground_area,
     meet,
     spread,
-    with_square,
 )
 from archipel.games.mauna_kea.rules.board import explorers_left, tiles_in_bag
+from archipel.games.mauna_kea.rules.boats import quays_of
 from archipel.games.mauna_kea.state import Phase, State, Trigger
-from archipel.games.mauna_kea.tables import NOT_BARRED, QUAYS
+from archipel.games.mauna_kea.tables import NOT_BARRED
 
 
 @rule
@@ -84,10 +84,7 @@ def quays_left(state: State) -> Area:
     """Squares from which a boat that is still there can be boarded, unless they are barred."""
     area = NOTHING
     for boat in range(BOATS):
-        cove = state.boat_at[boat]
-        if cove < COVES:
-            for quay in range(QUAYS.shape[1]):
-                area = with_square(area, QUAYS[cove, quay])
+        area = either(area, quays_of(state, boat))
     return area
 
 

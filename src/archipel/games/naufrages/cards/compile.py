@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -14,7 +14,16 @@ from archipel.games.naufrages.cards.checks import check_packs
 from archipel.games.naufrages.cards.code import Card, PerEnergy
 from archipel.games.naufrages.cards.faults import CardFault, CardFaults
 from archipel.games.naufrages.cards.names import Names, Pack, gathered
-from archipel.games.naufrages.cards.pack import BASE, Both, BuildEntry, PackFile, Written, read_pack
+from archipel.games.naufrages.cards.pack import (
+    BASE,
+    Both,
+    BuildEntry,
+    PackFile,
+    Written,
+    belongs_to_base,
+    pack_name,
+    read_pack,
+)
 from archipel.games.naufrages.cards.sheet import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -53,7 +62,15 @@ class Tables(NamedTuple):
     written: Mapping[int, Written]  # by row of the first copy
 
 
-def compile_files(files: Iterable[tuple[str, bytes]]) -> Tables:
+class Compiled(NamedTuple):
+    tables: Tables
+    left_out: tuple[CardFault, ...]  # of packs that are not in them
+
+
+NamedFile = tuple[str, bytes]
+
+
+def compile_files(files: Iterable[NamedFile]) -> Tables:
     """Tables of some files of TOML, by name and contents. Raises CardFaults with all faults."""
     read: list[PackFile] = []
     faults: list[CardFault] = []
@@ -62,9 +79,41 @@ def compile_files(files: Iterable[tuple[str, bytes]]) -> Tables:
         faults += wrong
         if file is not None:
             read.append(file)
-    if not read:
-        raise CardFaults(faults or [CardFault("there are no cards", file="packs")])
-    return _compiled(gathered(read), faults)
+    return compile_read(read, faults)
+
+
+def compile_read(files: Sequence[PackFile], faults: Iterable[CardFault] = ()) -> Tables:
+    """The same of files that have been read, with the faults that were found in reading."""
+    found = list(faults)
+    if not files:
+        raise CardFaults(found or [CardFault("there are no cards", file="packs")])
+    return _compiled(gathered(files), found)
+
+
+def compile_good(base: Iterable[NamedFile], own: Iterable[NamedFile]) -> Compiled:
+    """Tables of the base and of all packs beside it that are right; and why others are not."""
+    box, kept, left_out = list(base), list[NamedFile](), list[CardFault]()
+    for name, data in own:
+        if belongs_to_base(name, data):
+            left_out.append(CardFault(f"[pack]: only the box is called {BASE}", file=name))
+        else:
+            kept.append((name, data))
+    while True:
+        try:
+            return Compiled(compile_files([*box, *kept]), tuple(left_out))
+        except CardFaults as error:
+            good = _without(kept, {fault.file for fault in error.faults})
+            if len(good) == len(kept):
+                raise
+            left_out += error.faults
+            kept = good
+
+
+def _without(files: Sequence[NamedFile], faulty: Collection[str]) -> list[NamedFile]:
+    """The files of those packs that have no faulty one."""
+    packs = {name: pack_name(name, data) for name, data in files}
+    bad = {packs[name] for name in faulty if name in packs}
+    return [(name, data) for name, data in files if packs[name] not in bad]
 
 
 def _compiled(packs: Sequence[Pack], faults: list[CardFault]) -> Tables:

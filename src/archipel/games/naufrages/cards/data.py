@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ from archipel.games.naufrages.cards.pack import MOST_BYTES
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "data" / "packs"
 BASE_FOLDER: Final = FOLDER / "base"
+ART: Final = FOLDER.parents[1] / "art.svg"
 
 
 def read_files(folder: Path) -> list[tuple[str, bytes]]:
@@ -18,6 +20,7 @@ def read_files(folder: Path) -> list[tuple[str, bytes]]:
     return [
         (path.relative_to(folder).as_posix(), read_file(path))
         for path in sorted(folder.rglob("*.toml"))
+        if path.is_file()
     ]
 
 
@@ -34,6 +37,15 @@ def base_files() -> list[tuple[str, bytes]]:
     return read_files(BASE_FOLDER)
 
 
-def installed_files() -> list[tuple[str, bytes]]:
-    """The base, and every other pack on this machine."""
-    return [*base_files(), *(file for folder in content_folders() for file in read_files(folder))]
+def own_files() -> list[tuple[str, bytes]]:
+    """Every other pack on this machine, by the whole path of its file."""
+    return [
+        (str(folder / name), data)
+        for folder in content_folders()
+        for name, data in read_files(folder)
+    ]
+
+
+def kit_symbols() -> frozenset[str]:
+    """The names of the pictures that vignettes are put together from."""
+    return frozenset(re.findall(r'<symbol id="kit-([a-z]+)"', ART.read_text("utf-8")))

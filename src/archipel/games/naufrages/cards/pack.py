@@ -95,6 +95,7 @@ class CardEntry(Data, frozen=True):
     passive: dict[str, int] = {}
     on: dict[str, str] = {}
     use: UseEntry | None = None
+    vignette: list[str] = []
     do: dict[str, list[Step]] = {}
 
 
@@ -205,7 +206,12 @@ def _converted(raw: Any, kind: type[Any]) -> tuple[Any, str]:
         return None, "is nested too deeply"
 
 
+def pack_name(file: str, data: bytes) -> str:
+    """The pack that a file says it belongs to; one without a head belongs to none but itself."""
+    read, _ = read_pack(file, data)
+    return f"[{file}]" if read is None else read.head.name
+
+
 def belongs_to_base(file: str, data: bytes) -> bool:
     """Whether a file says that it is part of the base."""
-    read, _ = read_pack(file, data)
-    return read is not None and read.head.name == BASE
+    return pack_name(file, data) == BASE

@@ -1,17 +1,18 @@
 """NA-17.9: the frozen tables of all installed packs, as the rules read them. Columns: `code.py`.
 
-Every pack on the machine is compiled into these tables once, when this module is loaded. Which of
-them play is an option of the table: a card whose pack is not chosen is simply in no place.
+Every pack on the machine is compiled into these tables once, when this module is loaded; one that
+is faulty is left out, and LEFT_OUT says why. Which of them play is an option of the table: a card
+whose pack is not chosen is simply in no place.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from archipel.games.naufrages.cards.compile import compile_files
-from archipel.games.naufrages.cards.data import installed_files
+from archipel.games.naufrages.cards.compile import compile_good
+from archipel.games.naufrages.cards.data import base_files, own_files
 
-TABLES: Final = compile_files(installed_files())
+TABLES, LEFT_OUT = compile_good(base_files(), own_files())
 
 CARD: Final = TABLES.card  # a row per card and copy
 CODE: Final = TABLES.code

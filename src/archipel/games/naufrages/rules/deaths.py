@@ -25,6 +25,7 @@ from archipel.games.naufrages.rules.people import (
     present,
     reader,
 )
+from archipel.games.naufrages.rules.speaking import begin_phase
 from archipel.games.naufrages.rules.stock import add_tokens
 from archipel.games.naufrages.state import (
     NOBODY,
@@ -44,7 +45,7 @@ from archipel.games.naufrages.state import (
 @rule
 def end_game(state: State, ending: int, events: Events) -> None:
     """Nothing is asked any more."""
-    state.phase = Phase.OVER
+    begin_phase(state, Phase.OVER, events)
     state.ending = ending
     state.ask = Ask.NOTHING
     state.ask_seat = NOBODY

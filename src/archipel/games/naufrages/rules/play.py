@@ -20,7 +20,6 @@ from archipel.games.naufrages.actions import (
     FOLLOW,
     GIVE,
     GIVE_OWN,
-    GIVE_TILE,
     GO_HOME,
     JOIN,
     KEEP,
@@ -40,7 +39,7 @@ from archipel.games.naufrages.actions import (
     decode,
 )
 from archipel.games.naufrages.actions import CHOOSE as CHOOSE_OPTION
-from archipel.games.naufrages.data import ADVENTURE_VALUES, AREAS, CARDS
+from archipel.games.naufrages.data import AREAS, CARDS
 from archipel.games.naufrages.rules import (
     camp,
     deaths,
@@ -59,6 +58,7 @@ from archipel.games.naufrages.rules import (
     rounds,
     runs,
     salvage,
+    speaking,
     survival,
     trading,
     uses,
@@ -72,6 +72,7 @@ from archipel.games.naufrages.rules.objects import held_thing
 from archipel.games.naufrages.rules.stock import apply_feed
 from archipel.games.naufrages.state import (
     HELD,
+    MOST_DECISIONS,
     NOBODY,
     P0,
     P1,
@@ -87,7 +88,7 @@ from archipel.games.naufrages.tables import HELD_CARDS
 
 @rule
 def acting(state: State) -> int:
-    """Bits of the seats that may act now: the one that is asked, or all in an open window."""
+    """Bits of the seats that are waited for: the one that is asked, or all in an open window."""
     if state.ask == Ask.NOTHING:
         return 0
     if state.ask == Ask.WINDOW:
@@ -190,12 +191,7 @@ def legal_vote(state: State, out: Codes) -> int:
 def legal_reroll(state: State, seat: int, out: Codes) -> int:
     """NA-4.2: to keep the roll, or which tile to give for a new one."""
     out[0] = code(KEEP)
-    count = 1
-    for tile in range(ADVENTURE_VALUES):
-        if state.tiles[seat, tile] > 0:
-            out[count] = code(GIVE_TILE, tile)
-            count += 1
-    return count
+    return machine_people.legal_pick_tile(state, seat, out, 1)
 
 
 @rule
@@ -236,6 +232,10 @@ def apply(state: State, seat: int, action: int, chance: Chance, events: Events) 
     """Plays a legal action, then everything that follows by itself."""
     start_events(events)
     kind, first, second, third = decode(action)
+    if speaking.is_talk(kind):
+        speaking.apply_talk(state, seat, kind, first, second, events)
+        return
+    state.decisions = (state.decisions + 1) % MOST_DECISIONS
     if kind == FEED_FIRE:
         apply_feed(state, seat, events)
         if state.ask == Ask.WINDOW:
@@ -250,6 +250,7 @@ def apply(state: State, seat: int, action: int, chance: Chance, events: Events) 
     else:
         answered(state, answer_of(state, kind, first, second))
     go_on(state, chance, events)
+    speaking.settle_poll(state, events)
 
 
 @rule

@@ -32,6 +32,7 @@ from archipel.games.naufrages.rules.people import (
 from archipel.games.naufrages.rules.returning import all_come_nearer
 from archipel.games.naufrages.rules.rolls import begin_roll, shows_trauma
 from archipel.games.naufrages.rules.runs import begin_hooks
+from archipel.games.naufrages.rules.speaking import begin_phase
 from archipel.games.naufrages.rules.stock import (
     add_cubes,
     add_tokens,
@@ -55,7 +56,7 @@ from archipel.games.naufrages.state import (
 @rule
 def run_end_phase(state: State, stage: int, chance: Chance, events: Events) -> None:
     if stage == Stage.INJURIES:
-        state.phase = Phase.END
+        begin_phase(state, Phase.END, events)
         roll_injuries(state, events)
     elif stage == Stage.ROT:
         move_to(state, Stage.LAST_HOOKS)

@@ -15,6 +15,7 @@ from archipel.games.naufrages.rules.people import (
     camp,
 )
 from archipel.games.naufrages.rules.runs import begin_hooks
+from archipel.games.naufrages.rules.speaking import begin_phase
 from archipel.games.naufrages.rules.survival import (
     animals,
     go_hungry,
@@ -49,7 +50,7 @@ NONE_OF_THEM = -1  # an answer
 def run_survival_phase(state: State, stage: int, events: Events) -> None:
     """NA-10.13: not played at all if nobody is at camp."""
     if stage == Stage.SURVIVAL:
-        state.phase = Phase.SURVIVAL
+        begin_phase(state, Phase.SURVIVAL, events)
         end_standing(state, Ready.PHASE)
         move_to(state, Stage.ANIMALS)
         begin_hooks(state, Moment.SURVIVAL)

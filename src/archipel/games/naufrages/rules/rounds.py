@@ -39,6 +39,7 @@ from archipel.games.naufrages.rules.round_actions import begin_placement, run_ac
 from archipel.games.naufrages.rules.round_end import run_end_phase
 from archipel.games.naufrages.rules.round_survival import run_survival_phase
 from archipel.games.naufrages.rules.runs import begin_hooks, begin_run, is_blank
+from archipel.games.naufrages.rules.speaking import begin_phase
 from archipel.games.naufrages.rules.stock import (
     feel_weather,
 )
@@ -100,7 +101,7 @@ def run_event_phase(state: State, stage: int, chance: Chance, events: Events) ->
         move_to(state, Stage.BONUS)
         begin_window(state, Window.EVENT)
     elif stage == Stage.BONUS:
-        state.phase = Phase.ACTIONS
+        begin_phase(state, Phase.ACTIONS, events)
         end_standing(state, Ready.PHASE)
         first = int(state.first)
         if not is_lost(state, first) and (any_camp(state, first) or state.seats == 1):
@@ -162,7 +163,7 @@ def choose_characters(state: State, events: Events) -> None:
 def reveal_event(state: State, chance: Chance, events: Events) -> None:
     """NA-5.3 to NA-5.7: a new card, the weather, the debris."""
     state.round += 1
-    state.phase = Phase.EVENT
+    begin_phase(state, Phase.EVENT, events)
     state.row = 0
     if state.active_event != NOBODY:
         remove(state, int(state.active_event), events)

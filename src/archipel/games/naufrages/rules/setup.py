@@ -18,9 +18,11 @@ from archipel.games.naufrages.data import (
     PIECES,
     RETURN_LEAST,
     SHARK,
+    SLOTS,
 )
 from archipel.games.naufrages.rules.flow import ask, push, top
 from archipel.games.naufrages.rules.marks import SOLO_REMOVE, SYMBOL3, is_marked
+from archipel.games.naufrages.rules.packs import is_in_play, make_room, plays
 from archipel.games.naufrages.rules.rounds import has_ability, take_character
 from archipel.games.naufrages.rules.tiles import take_one
 from archipel.games.naufrages.state import (
@@ -62,6 +64,7 @@ def setup(state: State, options: Options, chance: Chance) -> None:
     clear(state)
     copy_options(state, options)
     sort_cards(state)
+    make_room(state, chance)
     draw_zero_cards(state, chance)
     draw_events(state, chance)
     lay_out_camp(state)
@@ -80,6 +83,7 @@ def copy_options(state: State, options: Options) -> None:
     state.hard = options.hard
     state.coop = options.coop
     state.deal_characters = options.deal_characters
+    state.packs[:] = options.packs
 
 
 @rule
@@ -154,6 +158,10 @@ def clear_offers(state: State) -> None:
     state.offer_give[:] = NOBODY
     state.offer_want[:] = NOBODY
     state.offer_food[:] = 0
+    state.said[:] = 0
+    state.poll = NOBODY
+    state.poll_vote[:] = NOBODY
+    state.decisions = 0
 
 
 @rule
@@ -208,9 +216,7 @@ def clear_machine(state: State) -> None:
 
 @rule
 def is_left_out(state: State, card: int) -> bool:
-    """NA-13.3: in solo some cards; NA-2.9: with two those for three; NA-13.8: other packs."""
-    if CARD[card, Card.PACK] != 0:
-        return True
+    """NA-13.3: in solo some cards; NA-2.9: with two those for three."""
     if state.seats == 1 and is_marked(card, SOLO_REMOVE):
         return True
     return state.seats == TWO and is_marked(card, SYMBOL3)
@@ -229,7 +235,10 @@ def home_deck(card: int) -> int:
 
 @rule
 def sort_cards(state: State) -> None:
-    """NA-2.2, NA-2.3, NA-2.10: starting cards to their decks, plot cards to the box."""
+    """NA-2.2, NA-2.3, NA-2.10: starting cards to their decks, plot cards to the box.
+
+    NA-13.8: cards of packs that do not play stay in the box, and nothing takes them out of it.
+    """
     state.card_at[:] = BOX
     state.card_order[:] = 0
     state.card_known[:] = 0
@@ -242,6 +251,8 @@ def sort_cards(state: State) -> None:
     state.deck_tops[:] = 0
     state.deck_removed[:] = 0
     for card in range(CARDS):
+        if not is_in_play(state, card):
+            continue
         if is_left_out(state, card):
             state.card_at[card] = OUT
         elif CARD[card, Card.NUMBER] == 0:
@@ -297,14 +308,24 @@ def draw_events(state: State, chance: Chance) -> None:
 
 
 @rule
+def lay_camp_cards(state: State) -> None:
+    """NA-2.11, NA-13.8: the camp cards of all packs that play, as many as there is room for."""
+    state.slot_pawn[:] = NOBODY
+    slot = 0
+    for at in range(len(START_CAMP)):
+        card = START_CAMP[at]
+        if slot < SLOTS and is_in_play(state, card) and state.card_at[card] != OUT:
+            state.arrivals += 1
+            state.card_at[card] = SLOT + slot
+            state.card_order[card] = state.arrivals
+            slot += 1
+    state.slots = max(SLOTS_AT_START, slot)
+
+
+@rule
 def lay_out_camp(state: State) -> None:
     """NA-2.7, NA-2.11 to NA-2.13."""
-    state.slots = SLOTS_AT_START
-    state.slot_pawn[:] = NOBODY
-    for at in range(len(START_CAMP)):
-        state.arrivals += 1
-        state.card_at[START_CAMP[at]] = SLOT + at
-        state.card_order[START_CAMP[at]] = state.arrivals
+    lay_camp_cards(state)
     state.wood = START_WOOD
     state.tokens = state.seats - 1
     state.cubes = 0
@@ -321,7 +342,7 @@ def lay_out_camp(state: State) -> None:
     state.cannon = 0
     state.asked_slaughter = 0
     for build in range(BUILDS):
-        is_open = BUILD[build, Build.OPEN] == 1
+        is_open = BUILD[build, Build.OPEN] == 1 and plays(state, BUILD[build, Build.PACK])
         state.build_state[build] = STATE_OPEN if is_open else STATE_HIDDEN
         state.build_progress[build] = 0
         state.build_order[build] = 0

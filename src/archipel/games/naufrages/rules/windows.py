@@ -67,6 +67,7 @@ def open_window(state: State, window: int) -> None:
     """Who has nothing to do there is ready; standing by counts unless he must speak."""
     for seat in range(state.seats):
         state.offered[seat] = 0
+        state.said[seat] = 0
         if state.ready[seat] == Ready.NOW:
             state.ready[seat] = Ready.NO
         if must_speak(state, window, seat):
