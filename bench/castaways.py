@@ -3,6 +3,7 @@
     python bench/castaways.py play              how such games end, by number of seats
     python bench/castaways.py fit               [alone] and [together] of `data/bot.toml` anew
     python bench/castaways.py tune --seconds 300   other weights, kept where more are rescued
+    python bench/castaways.py cards --games 5000   which cards nobody met
 
 Nobody searches here: everybody plays what looks best, thousands of games a minute.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from hashlib import sha256
 from typing import Any, Final
 
 import numpy as np
@@ -22,17 +24,29 @@ from archipel.core.record import Codes, Floats, blank
 from archipel.core.registry import find
 from archipel.core.rule import rule
 from archipel.games.naufrages.beliefs import WEIGHTS, Fact, Weight
+from archipel.games.naufrages.data import CARD_NAMES, CARDS
 from archipel.games.naufrages.hope import facts_of
 from archipel.games.naufrages.likely import best_of
 from archipel.games.naufrages.rules.ending import over
 from archipel.games.naufrages.rules.play import acting, apply
 from archipel.games.naufrages.rules.setup import setup
-from archipel.games.naufrages.state import NOBODY, STATE_DONE, Ending, State
+from archipel.games.naufrages.state import (
+    BOX,
+    DECK,
+    NOBODY,
+    SHOWN,
+    STATE_DONE,
+    UNUSED,
+    Ending,
+    State,
+)
 from archipel.games.naufrages.tables import HELP, SIGNAL
 
 GAME: Final = find("naufrages")
 RESCUED, SUMMIT, BUILT, DEATHS, ROUNDS, FIGURES = range(6)
 MOST_MOMENTS: Final = 400_000
+LISTED: Final = 12  # cards that come up least
+UNSEEN: Final = (BOX, UNUSED, *range(DECK, SHOWN))  # places of a card
 CHANGED: Final = 0.1  # of the weights, in one attempt
 SHRINK: Final = 2.0  # keeps weights of facts that are rare or alike small
 
@@ -89,11 +103,16 @@ class Lab:
     def play(self, seats: int, mind: Floats, games: int, seed: int) -> tuple[Floats, int]:
         """Figures for each game, and how many moments were noted."""
         options = GAME.read_options(seats, GAME.chosen(seats, None))
-        chance = seeded(bytes((seed * 7 + at * 13 + 1) % 256 for at in range(32)))
+        chance = seeded(sha256(f"castaways {seed}".encode()).digest())
         figures: Floats = np.zeros(FIGURES)
         room = (self._state, options, chance, self._events, self._codes)
         noted = play_games(*room, mind, games, figures, self.facts, self.outcome)
         return figures / games, int(noted)
+
+    def met(self) -> Any:
+        """Of every card, whether somebody has seen it in the last game."""
+        places = self._state.card_at[:CARDS]
+        return ~np.isin(places, UNSEEN)
 
 
 def play(games: int) -> None:
@@ -105,6 +124,18 @@ def play(games: int) -> None:
             f"both built {figures[BUILT]:.3f}, deaths {figures[DEATHS]:.2f}, "
             f"rounds {figures[ROUNDS]:.1f}"
         )
+
+
+def cards(games: int) -> None:
+    """By number of seats in turn; what is in the box or a deck at the end was met by nobody."""
+    lab, met = Lab(), np.zeros(CARDS, int)
+    for number in range(games):
+        seats = GAME.seats[number % len(GAME.seats)]
+        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number)
+        met += lab.met()
+    for card in np.argsort(met, kind="stable")[:LISTED]:
+        print(f"{CARD_NAMES[card]}: {met[card]}")
+    print(f"{int((met > 0).sum())} of {CARDS} cards were met in {games} games")
 
 
 def fitted(facts: Floats, saved: Floats) -> Floats:
@@ -155,14 +186,14 @@ def tune(games: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("play", "fit", "tune"))
+    parser.add_argument("what", choices=("play", "fit", "tune", "cards"))
     parser.add_argument("--games", type=int, default=400, help="by number of seats")
     parser.add_argument("--seconds", type=float, default=120)
     asked = parser.parse_args()
     if asked.what == "tune":
         tune(asked.games, asked.seconds)
     else:
-        {"play": play, "fit": fit}[asked.what](asked.games)
+        {"play": play, "fit": fit, "cards": cards}[asked.what](asked.games)
 
 
 if __name__ == "__main__":
