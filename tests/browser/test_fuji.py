@@ -202,6 +202,39 @@ def test_15_every_kind_of_equipment(
         assert match._state.item_at[ITEM_NAMES.index(item)] == DISCARDED, item
 
 
+TUMBLING = """() => document.getAnimations().some((one) =>
+    one.effect.target?.dataset.id?.startsWith("die-0") && one.effect.getTiming().duration <= 700
+    && one.effect.getKeyframes().length > 4)"""
+
+
+def test_8_3_dice_that_are_rolled_again_tumble(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    at = table(3, seed="tumble", **GAME)
+    at.finish(until=lambda match: match._state.round == 1)
+    page = seated(visit(reduced_motion="no-preference"), at)
+    at.lay(line(f"{PLANNED} | phase rerolls"))
+    page.locator(".prompt", has_text="No talking").wait_for()
+    press(page, "die-0A1", touch=False)
+    page.locator(".now .now-buttons .picked").click()
+    page.wait_for_function(TUMBLING)
+
+
+def test_7_2_a_card_that_is_pointed_at_says_how_far_it_is_and_what_it_leaves(
+    visit: Callable[..., Page], table: Callable[..., Table]
+) -> None:
+    at = table(3, seed="pointed", **GAME)
+    at.finish(until=lambda match: match._state.round == 1)
+    page = seated(visit(), at)
+    way = next(one for one in at.match.scene(0).ways if one.main)
+    page.mouse.move(*middle(page, way.path[0]))
+    alt = next(node.alt for node in at.match.scene(0).nodes if node.id == way.path[0])
+    assert page.locator(".caption").inner_text() == alt
+    assert all(word in alt for word in ("step", "reroll", "your dice now"))
+    page.mouse.move(2, 2)
+    assert page.locator(".caption").inner_text() == ""
+
+
 # --- a whole game ---------------------------------------------------------------------------------
 
 
