@@ -24,9 +24,9 @@ from archipel.games.fuji.notation import DIE_NAMES
 from archipel.games.fuji.rules.dice import held
 from archipel.games.fuji.rules.ending import payoff, score
 from archipel.games.fuji.rules.items import holds
+from archipel.games.fuji.rules.kit import is_before
 from archipel.games.fuji.rules.play import acting
 from archipel.games.fuji.rules.ring import has_third, left, right
-from archipel.games.fuji.rules.setup import is_before
 from archipel.games.fuji.rules.signals import info_left
 from archipel.games.fuji.rules.skills import allowance
 from archipel.games.fuji.state import HELD, NOBODY, PILE, Phase, State

@@ -22,8 +22,8 @@ from archipel.games.fuji.layout import Spot
 from archipel.games.fuji.nodes import Z_SCREEN, Z_TRAY
 from archipel.games.fuji.notation import DIE_NAMES
 from archipel.games.fuji.plans import worth_card
+from archipel.games.fuji.rules.kit import is_before
 from archipel.games.fuji.rules.ring import has_third, left, members, right, ring_size
-from archipel.games.fuji.rules.setup import is_before
 from archipel.games.fuji.state import NOBODY, UNKNOWN, Phase, State, Status
 from archipel.games.fuji.tables import COLOUR_OF, KIND_OF, OWNER_OF, WORTH
 from archipel.games.fuji.words import face_of

@@ -12,6 +12,7 @@ from archipel.core.record import blank
 from archipel.games.naufrages import words
 from archipel.games.naufrages.actions import ACTIONS
 from archipel.games.naufrages.bot import prior, values
+from archipel.games.naufrages.cards.tables import LEFT_OUT
 from archipel.games.naufrages.check import check
 from archipel.games.naufrages.defaults import default
 from archipel.games.naufrages.draw import draw
@@ -25,6 +26,7 @@ from archipel.games.naufrages.events import (
     TileReturned,
 )
 from archipel.games.naufrages.invariants import check_composed, check_position
+from archipel.games.naufrages.lines import line
 from archipel.games.naufrages.notation import ENDING_NAMES, to_json
 from archipel.games.naufrages.packs import OPTIONS, pack_use
 from archipel.games.naufrages.reading import from_json
@@ -112,7 +114,7 @@ GAME: Final = Game(
     words=Words(
         seats=words.seat_names,
         describe=words.describe,
-        line=words.line,
+        line=line,
         label=words.label,
         prompt=words.prompt,
         reason=reason,
@@ -121,5 +123,6 @@ GAME: Final = Game(
     asked=asked,
     default=default,
     tale=tell,
-    targets=Targets(decisions=300_000, state_bytes=16 * 1024),
+    left_out=LEFT_OUT,
+    targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )
