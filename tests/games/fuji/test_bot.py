@@ -236,3 +236,14 @@ def test_reasons_speak_of_the_situation() -> None:
                 told[language].add(text)
                 assert "{" not in text
     assert all(len(texts) > 12 for texts in told.values())
+
+
+def test_a_hint_says_that_a_teammate_has_proposed_a_card() -> None:
+    match = table("seats 3 | phase planning 1")
+    cards = [action.card for action in match.legal(0) if isinstance(action, a.SetDestination)]
+    do(match, f"1 say_propose 0 {cards[-1]}")
+    text = GAME.text("en")
+    asked = a.SetDestination(card=cards[-1], way="direct", of="me")
+    other = a.SetDestination(card=cards[0], way="direct", of="me")
+    assert GAME.words.reason(state_of(match), 0, asked, text).startswith("A teammate proposes it")
+    assert "proposes" not in GAME.words.reason(state_of(match), 0, other, text)

@@ -3,6 +3,7 @@
 Terrain is named by its card. Dice are numbered from 1 as they lie before their holder. `by` says
 whose equipment is meant: one's own card, or one's knife that copies it; with `third`, the same of
 the third character, as a proposal. `of` says whose dice or marker: one's own or the third's.
+Long, because it is one list of small things: codes follow their order here.
 """
 
 from __future__ import annotations

@@ -40,12 +40,13 @@ from archipel.games.fuji.rules.items import (
     rope_targets,
     size,
 )
+from archipel.games.fuji.rules.kit import surplus
 from archipel.games.fuji.rules.movement import is_next
 from archipel.games.fuji.rules.order import has_proposal, is_of_those_left
 from archipel.games.fuji.rules.planning import in_reach, may_detour, targets
 from archipel.games.fuji.rules.rerolls import may_reroll
 from archipel.games.fuji.rules.ring import has, has_third, passable, place_of
-from archipel.games.fuji.rules.setup import has_character, may_have_skill, surplus
+from archipel.games.fuji.rules.roles import has_character, may_have_skill
 from archipel.games.fuji.rules.situation import is_settled
 from archipel.games.fuji.rules.skills import may_show
 from archipel.games.fuji.state import NOBODY, UNKNOWN, Pending, Phase, State

@@ -2,6 +2,9 @@
 
 What is done in phases 2 to 4 is `final`: there the rules say how a thing is taken back, and undoing
 it would tell others that something was done. A `private` event is not even counted for others.
+
+Long, because it is one list: events are numbered by their order here, and a signal's event has the
+fields of the signal. A part of it in another file would hide that order.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from archipel.core.text import Text
 from archipel.core.vocabulary import tag_of
 from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import CARD_NAMES, THIRD
+from archipel.games.fuji.plan.words import proposed_place
 from archipel.games.fuji.rules.eruption import next_flood
 from archipel.games.fuji.rules.ring import has, place_of, village
 from archipel.games.fuji.state import State
@@ -29,7 +30,11 @@ def reason(view: State, seat: int, action: Action, text: Text) -> str:
 def _shade(view: State, seat: int, action: Action) -> str:
     """What makes this one different from others of its kind."""
     if isinstance(action, a.SetDestination):
-        return _destination(view, THIRD if action.of == "third" else seat, action.card)
+        if action.of == "third":
+            return _destination(view, THIRD, action.card)
+        shade = _destination(view, seat, action.card)
+        asked = shade not in ("home", "lava") and _is_proposed(view, seat, action.card)
+        return "asked" if asked else shade
     if isinstance(action, a.Reroll):
         return "few" if len(action.dice) <= FEW else "many"
     if isinstance(action, a.SayFit | a.SayFeature):
@@ -39,6 +44,12 @@ def _shade(view: State, seat: int, action: Action) -> str:
     if isinstance(action, a.ChooseInjury):
         return action.injury
     return ""
+
+
+def _is_proposed(view: State, seat: int, card: str) -> bool:
+    """Whether a teammate would like to see one go there."""
+    place = place_of(view, CARD_NAMES.index(card))
+    return any(proposed_place(view, seat, other) == place for other in range(view.seats))
 
 
 def _destination(view: State, member: int, card: str) -> str:

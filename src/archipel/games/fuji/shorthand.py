@@ -49,15 +49,8 @@ from archipel.games.fuji.data import (
 from archipel.games.fuji.notation import PHASE_NAMES, to_json
 from archipel.games.fuji.rules.eruption import next_flood
 from archipel.games.fuji.rules.ring import has_third, members, ring_size
-from archipel.games.fuji.rules.setup import (
-    DEFAULT_STARTS,
-    clear_table,
-    copy_options,
-    set_board,
-    set_dice,
-    set_pawns,
-    takes_card,
-)
+from archipel.games.fuji.rules.setup import clear_table, copy_options, set_board, set_dice
+from archipel.games.fuji.rules.terrain import DEFAULT_STARTS, set_pawns, takes_card
 from archipel.games.fuji.state import HELD, NOBODY, Options, Phase, State, Status
 from archipel.games.fuji.tables import (
     CELL_NAMES,

@@ -4,8 +4,9 @@ All win or lose together, most decisions are simultaneous, and what matters is h
 screens: so a bot imagines the dice of the team as far as signals tell, and weighs plans on them.
 
 model    what a pawn may hope for, and a die         ground   lava, distances, hope on this board
-belief   the dice of others, after what they said    joint    destinations of the whole team
-markers  phase 2     rerolls  phase 3     uses  phase 4 and questions about dice
+claims   what signals say of sums                    belief   the dice of others, after all that
+joint    destinations of the whole team              markers  phase 2      gear   its equipment
+rerolls  phase 3                                     uses     phase 4 and questions about dice
 words    signals     thumb    what needs no dice     think    the door
 """
 

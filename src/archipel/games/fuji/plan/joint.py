@@ -10,7 +10,7 @@ from archipel.games.fuji.actions import SAY_REPLY, SAY_WANT, SAY_YIELD, decode
 from archipel.games.fuji.data import ERUPTION_TOKENS, PLACES, SCOUT_MOVEMENT, Injury, Skill
 from archipel.games.fuji.plan.belief import hand_total, imagine_hands, roll_unwanted
 from archipel.games.fuji.plan.ground import hope_at
-from archipel.games.fuji.plan.notes import AHEAD, CELLS, Effort, Notes
+from archipel.games.fuji.plan.notes import AHEAD, CELLS, SHORTLIST, UNWEIGHED, Effort, Notes
 from archipel.games.fuji.plan.words import YES, proposed_place
 from archipel.games.fuji.rules.movement import loss_at
 from archipel.games.fuji.rules.planning import in_reach, steps_to
@@ -30,6 +30,8 @@ from archipel.games.fuji.tables import BASE_REROLLS, BONUS, MOST_MARGIN, NOWHERE
 
 EQUIPMENT: Final = 1.02  # a card to be drawn makes a destination so much better
 FAR_OFF: Final = 1e-9
+DISTURBED: Final = 0.03  # hope that a teammate should gain to be asked to move a marker
+CLOSER: Final = 4  # a closer look is at so many times the samples of a glance
 
 
 # --- destinations ---------------------------------------------------------------------------------
@@ -103,8 +105,11 @@ def destinations(view: State, member: int, free: int, notes: Notes) -> None:
         add_destination(view, member, view.marker[member], view.steps[member], notes)
         return
     cells = in_reach(view, member)
+    if view.marker[member] != NOBODY:
+        add_destination(view, member, view.marker[member], view.steps[member], notes)
+        cells &= ~bit(view.marker[member])
     cells = heard(view, member, cells) if member < view.seats else cells
-    for _ in range(CELLS):
+    for _ in range(CELLS - notes.many[member]):
         best, most = NOWHERE, -1.0
         for place in range(PLACES):
             if has(cells, place):
@@ -250,16 +255,45 @@ def weigh_destinations(view: State, seat: int, samples: int, notes: Notes) -> No
     ring, walkers = ring_size(view), members(view)
     for at in range(notes.many[seat]):
         notes.best[at] = -1.0
-        notes.picked[:] = 0
-        notes.picked[seat] = at
-        going = True
-        while going:
-            if not clashes(view, notes):
-                hope = team_hope(ring, walkers, samples, notes)
+        shortlist(view, seat, at, max(1, samples // CLOSER), notes)
+        for rank in range(SHORTLIST):
+            if notes.glance[rank] > UNWEIGHED:
+                notes.picked[:] = notes.short[rank]
+                hope = team_hope(ring, walkers, samples, notes) - disturbance(view, seat, notes)
                 if hope > notes.best[at]:
                     notes.best[at] = hope
                     notes.reply[at, :] = notes.picked
-            going = next_picks(view, seat, notes)
+
+
+@rule
+def shortlist(view: State, seat: int, at: int, samples: int, notes: Notes) -> None:
+    """With one's own destination the best of the others', on fewer samples."""
+    ring, walkers = ring_size(view), members(view)
+    notes.glance[:] = UNWEIGHED
+    notes.picked[:] = 0
+    notes.picked[seat] = at
+    going = True
+    while going:
+        if not clashes(view, notes):
+            hope = team_hope(ring, walkers, samples, notes) - disturbance(view, seat, notes)
+            last = 0
+            for rank in range(1, SHORTLIST):
+                if notes.glance[rank] < notes.glance[last]:
+                    last = rank
+            if hope > notes.glance[last]:
+                notes.glance[last] = hope
+                notes.short[last, :] = notes.picked
+        going = next_picks(view, seat, notes)
+
+
+@rule
+def disturbance(view: State, seat: int, notes: Notes) -> float:
+    """What it costs that others move markers that lie already: they are its first destinations."""
+    found = 0.0
+    for member in range(members(view)):
+        if member != seat and view.marker[member] != NOBODY and notes.picked[member] != 0:
+            found += DISTURBED
+    return found
 
 
 @rule

@@ -12,6 +12,7 @@ from archipel.games.fuji.actions import (
     ME,
     OF_THIRD,
     READY,
+    SAY_PROPOSE,
     SAY_WANT,
     SET_DESTINATION,
     code,
@@ -19,17 +20,25 @@ from archipel.games.fuji.actions import (
 )
 from archipel.games.fuji.data import THIRD
 from archipel.games.fuji.plan.belief import gather
+from archipel.games.fuji.plan.gear import early_use, flashlight_use
 from archipel.games.fuji.plan.ground import survey
-from archipel.games.fuji.plan.joint import destinations, imagine_team, weigh_destinations
+from archipel.games.fuji.plan.joint import (
+    destinations,
+    imagine_team,
+    team_hope,
+    weigh_destinations,
+)
 from archipel.games.fuji.plan.notes import UNWEIGHED, Effort, Notes, best_of
 from archipel.games.fuji.plan.thumb import NOWHERE, first_of, plain, position_of
 from archipel.games.fuji.plan.words import NOTHING, answer_proposal, proposed_place, word
-from archipel.games.fuji.rules.ring import has_third, members, place_of
+from archipel.games.fuji.rules.ring import has_third, members, place_of, ring_size
 from archipel.games.fuji.state import NOBODY, State
 
 MOVES: Final = 3  # of a marker in one phase; then a bot stays with what it has planned
 WORTHWHILE: Final = 0.01  # hope that a marker is moved for
-COURTESY: Final = 0.02  # what a teammate's proposal is worth of itself
+COURTESY: Final = 0.03  # what a teammate's proposal is worth of itself
+SUGGESTED: Final = 0.04  # hope that one proposes another destination for
+FEW: Final = 3  # wishes, answers and proposals after which one proposes nothing more
 CARELESS: Final = 0.0015  # up to a hundred times this hope a beginner is mistaken by
 
 
@@ -39,11 +48,11 @@ def plan(view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, n
     survey(view, notes)
     talks = effort.tries > 0
     if talks:
-        said = word(view, seat, notes)
-        at = position_of(legal, said) if said != NOTHING else NOWHERE
+        at = early_use(view, seat, legal, notes)
+        at = at if at != NOWHERE else position_of(legal, word(view, seat, notes))
         if at != NOWHERE:
             return at
-    best, place = NOWHERE, int(view.marker[seat])
+    best, place, more = NOWHERE, int(view.marker[seat]), NOTHING
     if place == NOBODY or view.marker_moves[seat] < MOVES:
         weigh_markers(view, seat, legal, effort, chance, notes)
         if not talks:
@@ -52,9 +61,14 @@ def plan(view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, n
         kind, card, _, _ = decode(legal[at])
         if notes.worth[at] > UNWEIGHED and kind == SET_DESTINATION:
             best, place = at, place_of(view, card)
+        elif talks and place != NOBODY:
+            at = flashlight_use(view, seat, legal, effort, chance, notes)
+            if at != NOWHERE:
+                return at
+            more = suggestion(view, seat, effort.samples, notes)
     if talks and place != NOBODY:
         said = announcement(view, seat, place)
-        at = position_of(legal, said) if said != NOTHING else NOWHERE
+        at = position_of(legal, said if said != NOTHING else more)
         if at != NOWHERE:
             return at
     if best != NOWHERE:
@@ -63,6 +77,21 @@ def plan(view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, n
         return place_third(view, seat, legal, notes)
     at = first_of(legal, READY)
     return at if at != NOWHERE else plain(view, seat, legal)
+
+
+@rule
+def suggestion(view: State, seat: int, samples: int, notes: Notes) -> int:
+    """FU-17.7: to a teammate whose marker would do the team more good elsewhere, or NOTHING."""
+    if view.planning_info == 0 or view.others_used[seat] >= FEW:
+        return NOTHING
+    notes.picked[:] = 0
+    if notes.best[0] < SUGGESTED + team_hope(ring_size(view), members(view), samples, notes):
+        return NOTHING
+    for other in range(view.seats):
+        at = notes.reply[0, other]
+        if other != seat and view.marker[other] != NOBODY and at != 0:
+            return code(SAY_PROPOSE, other, view.card_on[notes.place[other, at]])
+    return NOTHING
 
 
 @rule
@@ -76,13 +105,23 @@ def announcement(view: State, seat: int, place: int) -> int:
 
 
 @rule
+def may_follow(view: State, member: int) -> bool:
+    """Whether a marker that lies may still be moved: among those who talk all see the same plan.
+
+    Where nothing is said, a marker is all that one knows of the plan of others.
+    """
+    return view.planning_info > 0 and view.marker_moves[member] < MOVES
+
+
+@rule
 def weigh_markers(
     view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, notes: Notes
 ) -> None:
     """The team's hope for each destination; to be ready is to stay with the present one."""
     gather(view, notes)
     for member in range(members(view)):
-        destinations(view, member, 1 if member == seat else 0, notes)
+        free = 1 if member == seat or may_follow(view, member) else 0
+        destinations(view, member, free, notes)
     imagine_team(view, effort, chance, notes)
     weigh_destinations(view, seat, effort.samples, notes)
     for other in range(view.seats):

@@ -10,7 +10,7 @@ from archipel.core.events import Events
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Floats, Ints, blank, several
 from archipel.core.rule import rule
-from archipel.games.fuji.data import DEATH, MOST_DICE, PLACES, SEATS
+from archipel.games.fuji.data import DEATH, MOST_DICE, MOST_INFO, PLACES, SEATS
 from archipel.games.fuji.state import State
 from archipel.games.fuji.tables import MOST_MARGIN
 
@@ -18,6 +18,7 @@ AHEAD: Final = 4  # eruptions that are looked ahead, none among them
 DEEP: Final = 18  # eruptions after which everything is lava
 CELLS: Final = 12  # destinations of one member that are weighed
 ROLLS: Final = 4  # rerolls that are looked ahead
+SHORTLIST: Final = 4  # combinations of others' destinations that are looked at closely
 MOST_SAMPLES: Final = 160
 UNWEIGHED: Final = -1.0  # below all hope
 
@@ -46,13 +47,18 @@ class Notes(NamedTuple):
     dice: Ints  # member, number: the dice it holds
     size: Ints
     hands: Ints  # member, sample, number: faces
-    misses: Ints  # sample: how much of what was said it does not bear out
+    about: Ints  # claim: the condition that something was said of
+    least: Ints  # claim: the sums that it allows
+    most: Ints
+    counted: Ints  # claim: what `hand` counts there
     rolled: Ints  # sample, reroll, number: what own dice will show
     hand: Ints  # faces, for a moment
     sums: Ints  # member, destination, sample, place
     margin: Ints
     picked: Ints  # member: a destination
     reply: Ints  # own destination, member: what suits it best
+    short: Ints  # rank, member: combinations that deserve a closer look
+    glance: Floats  # rank: what they promise at first sight
     worth: Floats  # legal action: the team's hope with it
     hope: Floats  # eruptions, place, health: to reach the village at all
     come: Floats  # place, health: the same for those who arrive there
@@ -82,13 +88,18 @@ def fresh() -> Notes:
         dice=ints(SEATS, MOST_DICE),
         size=ints(SEATS),
         hands=ints(SEATS, MOST_SAMPLES, MOST_DICE),
-        misses=ints(MOST_SAMPLES),
+        about=ints(MOST_INFO),
+        least=ints(MOST_INFO),
+        most=ints(MOST_INFO),
+        counted=ints(MOST_INFO),
         rolled=ints(MOST_SAMPLES, ROLLS, MOST_DICE),
         hand=ints(MOST_DICE),
         sums=ints(SEATS, CELLS, MOST_SAMPLES, PLACES),
         margin=ints(SEATS),
         picked=ints(SEATS),
         reply=ints(CELLS, SEATS),
+        short=ints(SHORTLIST, SEATS),
+        glance=np.zeros(SHORTLIST),
         worth=np.zeros(MOST_LEGAL),
         hope=np.zeros((DEEP, PLACES, DEATH + 1)),
         come=np.zeros((PLACES, DEATH + 1)),

@@ -51,6 +51,8 @@ def word(view: State, seat: int, notes: Notes) -> int:
         return answer
     if info_left(view, seat) == 0 or held(view, seat) == 0:
         return NOTHING
+    if view.radio[seat] == 1:
+        return NOTHING  # everybody sees them
     if view.phase == Phase.PLANNING:
         if view.marker[seat] == NOBODY:
             return fit_word(view, seat, notes)

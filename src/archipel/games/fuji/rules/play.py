@@ -40,14 +40,16 @@ from archipel.games.fuji.rules import (
     answers,
     effects,
     items,
+    kit,
     movement,
     offers,
     order,
     planning,
     rerolls,
+    roles,
     rounds,
-    setup,
     signals,
+    terrain,
     third,
 )
 from archipel.games.fuji.rules.dice import ALL, held
@@ -82,9 +84,9 @@ def waits_for(state: State, seat: int) -> bool:
     """Whether a phase waits for this seat."""
     phase = int(state.phase)
     if phase == Phase.ROLES:
-        return setup.lacks_role(state, seat)
+        return roles.lacks_role(state, seat)
     if phase == Phase.KIT:
-        return setup.lacks_kit(state, seat)
+        return kit.lacks_kit(state, seat)
     if phase == Phase.REROLLS:
         return state.done[seat] != 1 or state.third_done[seat] != 1
     if phase == Phase.MOVEMENT:
@@ -183,13 +185,13 @@ def legal_in_phase(state: State, seat: int, out: Codes) -> int:
 def legal_in_setup(state: State, seat: int, out: Codes) -> int:
     """FU-19.1."""
     if state.phase == Phase.STARTS:
-        return setup.legal_starts(state, seat, out, 0)
+        return terrain.legal_starts(state, seat, out, 0)
     decides = third.third_must_decide(state) and (third.deciders(state) >> seat) & 1 == 1
     if state.phase == Phase.ROLES:
-        count = setup.legal_roles(state, seat, out, 0)
-        return setup.legal_third_skill(state, out, count) if decides else count
-    count = setup.legal_kit(state, seat, out, 0)
-    return setup.legal_put_back(state, THIRD, OF_THIRD, out, count) if decides else count
+        count = roles.legal_roles(state, seat, out, 0)
+        return roles.legal_third_skill(state, out, count) if decides else count
+    count = kit.legal_kit(state, seat, out, 0)
+    return kit.legal_put_back(state, THIRD, OF_THIRD, out, count) if decides else count
 
 
 @rule
@@ -300,11 +302,11 @@ def perform(
         by = by_whom(kind, first, second, last)
         effects.use(state, member, side, kind, first, second, by, chance, events)
     elif kind == CHOOSE_SKILL:
-        setup.apply_choose_skill(state, member, first, events)
-        setup.close_roles(state, chance, events)
+        roles.apply_choose_skill(state, member, first, events)
+        roles.close_roles(state, chance, events)
     elif kind == PUT_BACK:
-        setup.apply_put_back(state, member, first, events)
-        setup.close_kit(state, chance, events)
+        kit.apply_put_back(state, member, first, events)
+        kit.close_kit(state, chance, events)
     else:
         answers.answer(state, member, side, kind, first, chance, events)
 
@@ -345,13 +347,13 @@ def apply_own(
     elif kind == PICK_DIE and second == OF_THIRD:  # FU-16.3.5: whoever names one first
         answers.answer(state, THIRD, seat, kind, first, chance, events)
     elif kind == CHOOSE_CHARACTER:
-        setup.apply_choose_character(state, seat, first, events)
-        setup.close_roles(state, chance, events)
+        roles.apply_choose_character(state, seat, first, events)
+        roles.close_roles(state, chance, events)
     elif kind == LEAVE_OUT_DIE:
-        setup.apply_leave_out(state, seat, first, events)
-        setup.close_kit(state, chance, events)
+        kit.apply_leave_out(state, seat, first, events)
+        kit.close_kit(state, chance, events)
     elif kind == SET_STARTS:
-        setup.apply_set_starts(state, seat, first, events)
+        terrain.apply_set_starts(state, seat, first, events)
     else:
         perform(state, seat, ALL, kind, first, second, last, chance, events)
 

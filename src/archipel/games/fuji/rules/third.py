@@ -17,9 +17,9 @@ from archipel.games.fuji.events import (
     THIRD_WITHDRAWN,
 )
 from archipel.games.fuji.rules.answers import is_asked, settle
+from archipel.games.fuji.rules.kit import surplus
 from archipel.games.fuji.rules.movement import spend_bars
 from archipel.games.fuji.rules.ring import has_third
-from archipel.games.fuji.rules.setup import surplus
 from archipel.games.fuji.state import NOBODY, Pending, Phase, State
 
 BOTH: Final = 0b11
