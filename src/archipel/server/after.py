@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, Final, Literal
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
@@ -86,9 +86,9 @@ async def show_tale(
     name = f"{live.table.game}-{table_id}"
     if form == "page":
         kept = {"Content-Security-Policy": PAGE_POLICY}
-        return Response(as_page(told), media_type="text/html; charset=utf-8", headers=kept)
+        return Response(as_page(told), media_type=MediaType.HTML, headers=kept)
     headers = {"Content-Disposition": f'attachment; filename="{name}.txt"'}
-    return Response(as_text(told), media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(as_text(told), media_type=MediaType.TEXT, headers=headers)
 
 
 def _played_by(tale: Tale, players: list[str]) -> Tale:
