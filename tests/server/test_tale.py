@@ -44,10 +44,10 @@ def test_a_story_is_a_page_or_text_for_whoever_asks(
     assert "style-src 'sha256-" in page.headers["content-security-policy"]
     assert page.text.startswith('<!doctype html>\n<html lang="fr">')
     assert "Guest 0" in page.text
-    text = person().web.get(at, params={"form": "text"})
+    text = person().web.get(f"{at}/text")
     assert text.headers["content-disposition"].endswith('.txt"')
     assert text.text.startswith("Notebooks from an island\n")
-    assert person().web.get(at, params={"form": "song"}).status_code == 400
+    assert person().web.get(at, params={"language": "la"}).status_code == 400
 
 
 def test_there_is_no_story_of_a_running_game(
