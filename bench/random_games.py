@@ -27,9 +27,13 @@ from archipel.core.registry import find
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the laws are among the tests
 
-from tests.games.mauna_kea.laws import lawful_games
+from tests.games.mauna_kea import laws as mauna_kea
+from tests.games.naufrages import laws as naufrages
 
-LAWS: Final[dict[str, Callable[..., int]]] = {"mauna-kea": lawful_games}
+LAWS: Final[dict[str, Callable[..., int]]] = {
+    "mauna-kea": mauna_kea.lawful_games,
+    "naufrages": naufrages.lawful_games,
+}
 AT_ONCE: Final = 50  # games between two looks at the bar
 EVERY: Final = 1000  # games between two lines where there is no terminal for a bar
 

@@ -16,7 +16,7 @@ from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
 from tests.server.conftest import Person, Running
-from tests.support import coast, shore, slope
+from tests.support import castaways, coast, shore, slope
 
 
 class Screen(NamedTuple):
@@ -31,6 +31,7 @@ CHOOSE: dict[
     "the-island": shore.choose,
     "mauna-kea": partial(coast.choose, style="sail"),
     "fuji": slope.choose,
+    "naufrages": partial(castaways.choose, rather=()),
 }
 DESK = Screen(1440, 900)
 PHONE = Screen(390, 844, touch=True)
@@ -66,6 +67,10 @@ class Table:
 
     def forward(self, wanted: Callable[[Match], bool]) -> None:
         self.running.forward(self.id, wanted)
+
+    def lay(self, match: Match) -> None:
+        """Puts another position on a table that is played."""
+        self.running.lay(self.id, match)
 
     def play(self, seat: int, action: Action) -> None:
         """A move by somebody whose screen is not looked at."""

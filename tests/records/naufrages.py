@@ -6,7 +6,9 @@ import random
 from typing import Any, NamedTuple
 
 import archipel
+from archipel.core.actions import Action
 from archipel.core.match import Match
+from archipel.core.vocabulary import tag_of
 from archipel.games.naufrages.shorthand import compose
 from tests.support.castaways import choose
 
@@ -28,6 +30,14 @@ HERBS = (
     "| pending the_herb_woman"
 )
 LAST = "deck event | end_round 1 | event rising_tide"
+BRASS = "deck event | end_round 1 | event sky_of_brass | built help signal | tokens 9"
+TALK = "held 0 axe net | held 1 machete | food 2 2 2 | at event_window"
+SAYINGS = (
+    *("say_intend", "say_ask", "say_ask_energy", "say_promise", "say_want", "say_return"),
+    *("say_explore", "say_thanks", "say_no", "open_poll", "answer_poll"),
+)
+
+TALKATIVE = 0.3  # how often somebody speaks before a decision
 
 
 class Wanted(NamedTuple):
@@ -50,6 +60,30 @@ WANTED: dict[str, Wanted] = {
     "rescued": Wanted(3, {}, "rescued", f"{LAST} | built help signal | track 15 9 4 | at own_food"),
     "rescued-together": Wanted(
         2, TOGETHER, "rescued", f"together | {LAST} | built help signal | track 15 2 | at own_food"
+    ),
+    "rescued-by-raft": Wanted(2, {}, "rescued", f"{LAST} | built help raft | track 12 3"),
+    "rescued-by-cannon": Wanted(
+        2,
+        HARD,
+        "rescued",
+        "hard | deck event | end_round 1 | event night_watch | built help | cannon 1",
+    ),
+    "rescued-by-objects": Wanted(
+        *(4, {}, "rescued", f"{BRASS} | held 0 spyglass_b | held 3 captains_log_a"),
+    ),
+    "rescued-alone": Wanted(1, {}, "rescued", f"{LAST} | built help signal | track 15"),
+    "rescued-without-the-lost": Wanted(
+        *(
+            4,
+            {},
+            "rescued",
+            f"{LAST} | built help signal | tokens 9 | lost 2 3 @15 | at last_window",
+        ),
+    ),
+    "talk": Wanted(
+        *(3, {}, "", f"tokens 9 | {TALK}"),
+        actions=SAYINGS,
+        events=("poll_closed", "said_want"),
     ),
     "not-seen": Wanted(2, {}, "not_seen", f"{LAST} | built help | at own_food"),
     "nobody-there": Wanted(
@@ -113,8 +147,14 @@ def play(name: str, number: int) -> Match | None:
     chance = random.Random(seed)
     done: set[str] = set()
     while not match.over:
-        seat = match.acting[chance.randrange(len(match.acting))]
-        action = choose(match, seat, chance, set(wanted.actions) - done)
+        talks = SAYINGS[0] in wanted.actions and chance.random() < TALKATIVE
+        seats = list(range(match.seats)) if talks else list(match.acting)
+        seat = chance.choice(seats)
+        sayable = match.talk(seat) if talks else []
+        if talks and not sayable:
+            continue
+        rather = set(wanted.actions) - done
+        action = say(sayable, chance, rather) if talks else choose(match, seat, chance, rather)
         match.play(seat, action)
         done.add(str(type(action).__struct_config__.tag))
     events = {
@@ -126,6 +166,12 @@ def play(name: str, number: int) -> Match | None:
         and set(wanted.events) <= events
     )
     return match if fits else None
+
+
+def say(sayable: list[Action], chance: random.Random, rather: set[str]) -> Action:
+    """Something that was not said yet, if there is such a thing."""
+    liked = [action for action in sayable if tag_of(type(action)) in rather]
+    return chance.choice(liked or sayable)
 
 
 def opened(wanted: Wanted, seed: str) -> Match:

@@ -27,6 +27,8 @@ from archipel.server.app import create_app
 from archipel.server.house import House
 from archipel.server.live import LiveTable
 from archipel.server.settings import Settings
+from archipel.server.sight import Sight
+from archipel.server.waiting import Waiting
 
 T = TypeVar("T")
 
@@ -95,6 +97,24 @@ class Running:
             return live not in self.house.in_memory()
 
         until(lambda: self.call(tidy()))
+
+    def lay(self, table: str, match: Match) -> None:
+        """Puts another position on a table that is played, and shows it to all who look."""
+        live = self.live(table)
+
+        async def lay() -> None:
+            async with live.locked():
+                seen = live.sight._counts if live.sight else None
+                live.match, live.sight = match, Sight(match)
+                live.sight._counts.update(seen)  # what clients have been told goes on from there
+                live.sight._remember()
+                live.waiting = Waiting(match, time.monotonic())
+                live._scenes.clear()
+                for viewer in live.viewers:
+                    viewer.scene = None
+                live.tell()
+
+        self.call(lay())
 
     def forward(self, table: str, wanted: Callable[[Match], bool]) -> None:
         """Plays a running table at random up to a moment that is wanted."""

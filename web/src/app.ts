@@ -3,6 +3,7 @@
 import { Lasting } from "./lasting";
 import { ApiFault, api, type Game, type Home, type Settings } from "./net/api";
 import { waitFor } from "./net/socket";
+import { CardsPage } from "./pages/cards";
 import { homePage } from "./pages/home";
 import { NewTablePage } from "./pages/new";
 import { RulesPage } from "./pages/rules";
@@ -79,6 +80,7 @@ function arrive(): void {
   } else if (kind === "new" && name) page = new NewTablePage(name);
   else if (kind === "t" && name) page = new TablePage(name, address.searchParams.get("k") ?? "", address.searchParams.get("s") ?? "");
   else if (kind === "rules" && name) page = new RulesPage(name);
+  else if (kind === "cards" && !name) page = new CardsPage();
   else page = { title: () => "Archipel", draw: missingPage };
   redraw();
   scrollTo(0, 0);

@@ -38,6 +38,8 @@ export interface Node {
   label?: string; // short text on the piece
   alt?: string; // what it is, in words
   tags?: string[]; // states the style sheet knows
+  upon?: Node[]; // drawn upon it, on its grid of 100 by 100
+  card?: Card; // what is read on it by whoever looks closer
 }
 
 /** A legal action: the nodes to click for it in order, or a button if there are none. */
@@ -64,6 +66,9 @@ export interface Card {
   label: string;
   text?: string;
   upon?: Node[]; // what lies upon it, on its grid of 100 by 100
+  mood?: string; // a line or two before the text
+  facts?: Fact[];
+  code?: number; // of the choice that takes it
 }
 
 /** Something that is shown over the board only while it is asked for. */
@@ -100,6 +105,7 @@ export interface Line {
   nodes?: string[];
   beat?: "" | "lift" | "show" | "roll" | "burn" | "carry";
   arts?: string[]; // shown one upon another; or the faces of a die, the one it lands on first
+  card?: Card; // that has come into the open with it
 }
 
 export interface Scene {
@@ -119,6 +125,7 @@ export interface Scene {
   ways?: Choice[]; // several actions in a row, for one click
   layers?: Layer[];
   emblem?: string; // a symbol that says how the game has ended
+  cards?: Card[]; // to be read now, over the board
   focus?: string[]; // ids of nodes to be in sight on a tall screen
 }
 
@@ -230,6 +237,7 @@ export interface Update {
   ways?: Choice[] | null;
   layers?: Layer[] | null;
   emblem?: string | null;
+  cards?: Card[] | null;
   focus?: string[] | null;
   steps?: Step[] | null;
   panels?: Panel[] | null;

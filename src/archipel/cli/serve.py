@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from archipel.cli.screen import LanguageOption, chosen_language, compiling, screen, words
+from archipel.cli.screen import (
+    LanguageOption,
+    chosen_language,
+    compiling,
+    complain,
+    screen,
+    words,
+)
 from archipel.core.errors import GameError
 
 if TYPE_CHECKING:
     import uvicorn
 
+    from archipel.core.game import Game
+
 __all__ = ["play", "serve"]
 
+PACKS: Final = "ARCHIPEL_PACKS"
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8000
 MESSAGE_BYTES: Final = 16 * 1024  # of a socket; longer ones close it
@@ -51,6 +64,7 @@ def play(
 
 
 def _run(host: str, port: int, data: Path | None, language: str, *, browse: bool) -> None:
+    packs = _packs_folder(data)
     try:
         import uvicorn  # noqa: PLC0415  # the server is an extra
 
@@ -64,6 +78,7 @@ def _run(host: str, port: int, data: Path | None, language: str, *, browse: bool
     from archipel.bots.ready import make_ready  # noqa: PLC0415  # wakes Numba
     from archipel.core.registry import games  # noqa: PLC0415
 
+    _say_packs(packs, [*games().values()], language)
     with compiling(language) as announce:
         make_ready([*games().values()], announce)
     listening = _listen(host, port)
@@ -81,6 +96,29 @@ def _run(host: str, port: int, data: Path | None, language: str, *, browse: bool
         target=_announce, args=(server, address, language, browse), daemon=True
     ).start()
     server.run(sockets=[listening])
+
+
+def _packs_folder(data: Path | None) -> str:
+    """Where packs of people's own are looked for: where ARCHIPEL_PACKS says, or with the tables.
+
+    Games look there when they are loaded, and so do the processes in which bots think.
+    """
+    from archipel.server.settings import default_folder  # noqa: PLC0415  # with the server
+
+    if not os.environ.get(PACKS):
+        folder = (data or default_folder()) / "packs"
+        with suppress(OSError):  # a folder that cannot be made has no packs in it
+            folder.mkdir(parents=True, exist_ok=True)
+        os.environ[PACKS] = str(folder)
+    return os.environ[PACKS]
+
+
+def _say_packs(folder: str, found: Sequence[Game], language: str) -> None:
+    """Where packs may be put, and which of those that are there do not play, and why."""
+    screen().print(words(language)("packs", folder=folder), soft_wrap=True)
+    for game in found:
+        for fault in game.left_out:
+            complain(words(language)("left_out", fault=fault))
 
 
 def _listen(host: str, port: int) -> socket.socket:

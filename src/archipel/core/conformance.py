@@ -63,11 +63,11 @@ def settings_of(game: Game) -> Iterator[Setting]:
     for seats in game.seats:
         choices = []
         for option in game.options.values():
-            if option.any_of:
-                choices.append(_allowed_sets(option.any_of, option.never_together))
-            else:
+            if option.choices:
                 fixed = option.only_seats not in (0, seats)
                 choices.append([option.choices[-1]] if fixed else list(option.choices))
+            else:  # nothing to choose from is one way to choose
+                choices.append(_allowed_sets(option.any_of, option.never_together))
         for values in _selection(choices):
             yield Setting(seats, dict(zip(game.options, values, strict=True)))
 

@@ -73,6 +73,8 @@ class Node(Drawn, frozen=True):
     label: str = ""  # short text on the piece
     alt: str = ""  # what it is, in words
     tags: tuple[str, ...] = ()  # states a style sheet knows: "swims", "danger", "dim", "last"
+    upon: tuple[Node, ...] = ()  # drawn upon it, on its grid of 100 by 100
+    card: Card | None = None  # what is read on it by whoever looks closer
 
 
 class Choice(Drawn, frozen=True):
@@ -107,12 +109,15 @@ class Fact(Drawn, frozen=True):
 
 
 class Card(Drawn, frozen=True):
-    """A card or tile in a hand; those of others show their backs."""
+    """A card or tile, in a hand or to be read; those of others show their backs."""
 
     art: str
     label: str
     text: str = ""
     upon: tuple[Node, ...] = ()  # what lies upon it, on its grid of 100 by 100
+    mood: str = ""  # a line or two before the text
+    facts: tuple[Fact, ...] = ()  # what is counted on it, or who says what about it
+    code: int | None = None  # of the choice that takes it
 
 
 class Panel(Drawn, frozen=True):
@@ -166,6 +171,7 @@ class Line(Drawn, frozen=True):
     nodes: tuple[str, ...] = ()  # what it is about, to be shown on hover; first of all the subject
     beat: Beat = ""
     arts: tuple[str, ...] = ()  # symbols of art.svg, for the beat
+    card: Card | None = None  # that has come into the open with it, to be read
 
 
 class Scene(Drawn, frozen=True):
@@ -187,4 +193,5 @@ class Scene(Drawn, frozen=True):
     ways: tuple[Choice, ...] = ()  # several legal actions in a row, for one click: a longer walk
     layers: tuple[Layer, ...] = ()
     emblem: str = ""  # a symbol of art.svg that says how the game has ended
+    cards: tuple[Card, ...] = ()  # to be read now, over the board: what is at stake, or on offer
     focus: tuple[str, ...] = ()  # ids of nodes to be in sight on a tall screen

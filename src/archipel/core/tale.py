@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-__all__ = ["Chapter", "Entry", "Tale", "as_page", "as_text"]
+__all__ = ["STYLE", "Chapter", "Entry", "Tale", "as_page", "as_text"]
 
 WIDE: Final = 78  # letters of a line of text
 
@@ -79,7 +79,7 @@ def _folded(text: str) -> str:
 # --- as a page ------------------------------------------------------------------------------------
 
 # The colours of the house (`web/src/style/tokens.css`), because the page stands alone.
-_STYLE: Final = """
+STYLE: Final = """
 :root { --paper: #f7f0e1; --ink: #1d2b33; --faint: #5d6a70; --sea: #0f4c5c; --line: #cfc3a8;
   --red: #b8352b; --blue: #1f5fa8; --green: #2f7d4f; --yellow: #8a6400; color-scheme: light dark; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0d1a21; --ink: #f1e9d8; --faint: #a3b2b8;
@@ -108,7 +108,7 @@ def as_page(tale: Tale) -> str:
     return (
         f'<!doctype html>\n<html lang="{escape(tale.language)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(tale.title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<title>{escape(tale.title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{escape(tale.title)}</h1>\n<p>{escape(tale.opening)}</p>\n"
         + "".join(_section(chapter) for chapter in tale.chapters)
         + f'<p class="closing">{escape(tale.closing)}</p>\n</main>\n</body>\n</html>\n'

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from base64 import b64encode
+from hashlib import sha256
+from typing import Any, Final, Literal
 
 import msgspec
 from litestar import Request, Response, get
@@ -11,7 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from archipel.bots.curve import Curve
 from archipel.core.scene import Scene
-from archipel.core.tale import Tale, as_page, as_text
+from archipel.core.tale import STYLE, Tale, as_page, as_text
 from archipel.server.errors import NotNow
 from archipel.server.guests import guest_of
 from archipel.server.house import House
@@ -19,6 +21,13 @@ from archipel.server.memory import Memory
 from archipel.server.tables import entered
 
 __all__ = ["HANDLERS"]
+
+# A page that stands alone has its one style sheet in it, and nothing else.
+STYLE_HASH: Final = b64encode(sha256(STYLE.encode()).digest()).decode()
+PAGE_POLICY: Final = (
+    f"default-src 'none'; style-src 'sha256-{STYLE_HASH}'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 
 Guest = Request[Any, Any, Any]
 Here = NamedDependency[House]
@@ -76,7 +85,8 @@ async def show_tale(
         told = _played_by(told, [seat.name for seat in live.chairs.seats])
     name = f"{live.table.game}-{table_id}"
     if form == "page":
-        return Response(as_page(told), media_type="text/html; charset=utf-8")
+        kept = {"Content-Security-Policy": PAGE_POLICY}
+        return Response(as_page(told), media_type="text/html; charset=utf-8", headers=kept)
     headers = {"Content-Disposition": f'attachment; filename="{name}.txt"'}
     return Response(as_text(told), media_type="text/plain; charset=utf-8", headers=headers)
 

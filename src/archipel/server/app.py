@@ -16,7 +16,7 @@ from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from archipel.server import after, catalogue, conduct, hints, pages, programs, tables
+from archipel.server import after, cards, catalogue, conduct, hints, pages, programs, tables
 from archipel.server.errors import Refusals, answer_error
 from archipel.server.guests import SAFE, door, guest_of
 from archipel.server.house import House
@@ -52,6 +52,7 @@ def create_app(settings: Settings) -> Litestar:
             *conduct.HANDLERS,
             *hints.HANDLERS,
             *after.HANDLERS,
+            cards.router,
             tables.router,
             programs.router,
             live_table,

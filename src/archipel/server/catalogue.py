@@ -49,6 +49,7 @@ class GameShown(msgspec.Struct, frozen=True):
     levels: list[str]  # of bots
     options: list[OptionShown]
     tale: bool  # whether a finished game can be read as a story
+    workshop: bool  # whether people may write cards for it
 
 
 class RuleShown(msgspec.Struct, frozen=True):
@@ -140,6 +141,7 @@ def _game(game: Game, language: Language) -> GameShown:
             if option.choices or option.any_of
         ],
         tale=game.tale is not None,
+        workshop=any(option.installed for option in game.options.values()),
     )
 
 

@@ -33,6 +33,7 @@ def difference(old: Scene, new: Scene, move: int) -> Update:
         ways=_changed(old.ways, new.ways),
         layers=_changed(old.layers, new.layers),
         emblem=new.emblem if new.emblem != old.emblem else None,
+        cards=_changed(old.cards, new.cards),
         focus=_changed(old.focus, new.focus),
         steps=_changed(old.steps, new.steps),
         panels=_changed(old.panels, new.panels),

@@ -25,6 +25,7 @@ from archipel.server.seats import Chairs
 from archipel.server.settings import Settings
 from archipel.server.store import Store, Table, now
 from archipel.server.thinkers import Thinkers
+from archipel.server.workshop import Workshop
 
 __all__ = ["House"]
 
@@ -41,6 +42,7 @@ class House:
         self.store = Store(self._database)
         self.thinkers = Thinkers(settings.workers)
         self.memories = Memories()
+        self.workshop = Workshop()
         self._live: dict[str, asyncio.Task[LiveTable]] = {}
         self._clocks: dict[str, Clock] = {}
         self._asleep: dict[str, float] = {}  # tables out of memory that go on by themselves: when
@@ -61,6 +63,7 @@ class House:
         for clock in self._clocks.values():
             await clock.stop()
         await self.thinkers.close()
+        await self.workshop.close()
         for live in self.in_memory():
             for viewer in live.viewers:
                 viewer.hang_up(1001)
@@ -156,6 +159,7 @@ class House:
             await self.wake()
             await asyncio.sleep(min(EVERY, self.settings.idle))
             await self.tidy()
+            await self.workshop.tidy()
             if time.monotonic() >= swept + self.settings.idle:
                 gc.collect()  # closed sockets stay in circles, and by itself this comes too rarely
                 swept = time.monotonic()

@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from archipel.core.scene import Backdrop, Choice, Fact, Layer, Line, Node, Panel, Scene, Step
+from archipel.core.scene import Backdrop, Card, Choice, Fact, Layer, Line, Node, Panel, Scene, Step
 
 __all__ = [
     "Act",
@@ -156,6 +156,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     ways: list[Choice] | None = None
     layers: list[Layer] | None = None
     emblem: str | None = None
+    cards: list[Card] | None = None
     focus: list[str] | None = None
     steps: list[Step] | None = None
     panels: list[Panel] | None = None

@@ -120,6 +120,20 @@ def test_5_9_nothing_of_phases_2_to_4_is_undone() -> None:
         assert not any(match.can_undo(seat) for seat in range(3))
 
 
+def test_5_10_while_several_act_what_they_mean_may_cross_on_the_way() -> None:
+    match = do(table(EQUIPPED), "0 ready", "1 ready")
+    asked = match.asked(2)
+    do(match, "2 ready")
+    holds(match, "phase order")
+    assert match.asked(2) not in (asked, None)
+    asked = match.asked(2)
+    do(match, "0 confirm_order", "1 confirm_order")
+    assert match.asked(2) == asked
+    do(match, "2 confirm_order")
+    holds(match, "phase movement")
+    assert match.asked(2) is None
+
+
 def test_5_10_numbers_begin_anew_after_the_last() -> None:
     match = do(table(f"{PLANNED} | situation 999"), "1 set_destination L03 direct me", "0 ready 0")
     holds(match, "ready 0")

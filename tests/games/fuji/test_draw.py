@@ -44,6 +44,7 @@ SETTINGS = [
     Setting(2, {"third_dice": True, "level": "4"}),
     Setting(2, {"third_dice": False}),
 ]
+LABEL = GAME.text("en")("fact.uses")
 EVERY = 9  # moves: a scene costs more than all the rest
 
 each_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -92,6 +93,7 @@ def test_every_picture_exists_and_every_action_can_be_chosen(setting: Setting) -
         assert sum(choice.main for choice in scene.choices) <= 2  # one's own, and the third's
         scenery = {node.id for node in scene.nodes if "scenery" in node.tags}
         assert not scenery & {step for choice in scene.choices for step in choice.path}
+        check_on_tall(scene)
 
 
 def test_every_kind_of_thing_has_a_picture() -> None:
@@ -161,20 +163,17 @@ def on_tall(scene: Scene, node: Node) -> tuple[float, float, float] | None:
     return None
 
 
-@each_setting
-def test_on_a_tall_screen_everything_lies_somewhere_and_in_sight(setting: Setting) -> None:
-    for _, scene in scenes(setting):
-        tall = scene.backdrop.tall
-        assert tall
-        for node in scene.nodes:
-            found = on_tall(scene, node)
-            assert found, node.id
-            x, y, size = found
-            half = 40 * size
-            assert half <= x + 16, node.id
-            assert x + half <= tall.width + 16, node.id
-            assert half <= y + 16, node.id
-            assert y + half <= tall.height + 16, node.id
+def check_on_tall(scene: Scene) -> None:
+    """On a tall screen, too, everything lies somewhere and in sight."""
+    tall = scene.backdrop.tall
+    assert tall
+    for node in scene.nodes:
+        found = on_tall(scene, node)
+        assert found, node.id
+        x, y, size = found
+        half = 40 * size
+        assert half - 16 <= x <= tall.width + 16 - half, node.id
+        assert half - 16 <= y <= tall.height + 16 - half, node.id
 
 
 @pytest.mark.parametrize("scenario", range(SCENARIOS))
@@ -322,6 +321,7 @@ def test_10_4_the_three_sums_are_shown_and_what_the_difference_costs() -> None:
         if state.status[die] == 0:
             sums[state.holder[die]] += int(WORTH[card, KIND_OF[die], state.face[die]])
     assert [shown[f"sum-{seat}"] for seat in range(3)] == [*map(str, sums)]
+    assert [shown[f"versus-sum-{seat}"] for seat in range(3)] == [*map(str, sums)]
     margin = sums[mover] - max(s for seat, s in enumerate(sums) if seat != mover)
     assert shown["margin"].replace("\N{MINUS SIGN}", "-") == f"{margin:+}"
     (band,) = [n for n in scene.nodes if n.art == "band-loss" and "now" in n.tags]
@@ -331,6 +331,7 @@ def test_10_4_the_three_sums_are_shown_and_what_the_difference_costs() -> None:
         if low <= margin and (margin <= high or not high):
             loss = cost
     assert band.label.lstrip("\N{MINUS SIGN}") == str(loss)
+    assert shown["price"].lstrip("\N{MINUS SIGN}") == str(loss)
     rings = {n.id for n in scene.nodes if "counts" in n.tags}
     counted = [
         die
@@ -338,6 +339,36 @@ def test_10_4_the_three_sums_are_shown_and_what_the_difference_costs() -> None:
         if state.status[die] == 0 and WORTH[card, KIND_OF[die], state.face[die]] > 0
     ]
     assert len(rings) == len(counted)
+
+
+@pytest.mark.parametrize(
+    ("dice", "said"), [("A6 A6 B6 B6 C6 C6", "to spare"), ("A1", "is not enough")]
+)
+def test_10_4_whoever_is_next_is_told_how_it_will_come_out(dice: str, said: str) -> None:
+    given = "phase movement | order 0 1 2 | pawns F1 F1 F1 | markers G1/1 F1/0 H1/2"
+    match = table(f"{given} | cards G1=L20 | dice 0 {dice} | dice 1 A2 A2 | dice 2 A1")
+    assert said in match.scene(0).prompt
+    price = next(node.label for node in match.scene(0).nodes if node.id == "price")
+    loss = price.lstrip("\N{MINUS SIGN}")
+    assert match.scene(0).prompt.endswith(f"it costs {'nothing' if loss == '0' else loss}.")
+
+
+def test_8_3_dice_that_are_rolled_tumble_for_whoever_sees_them() -> None:
+    given = "phase rerolls | pawns F1 F1 F1 | markers F1/0 G1/1 H1/2 | cards F1=L01"
+    match = do(table(given), "0 reroll 13 me")
+    rolled = [line for line in match.scene(0).log if line.beat == "roll"]
+    assert [line.nodes for line in rolled] == [("die-0A1", "die-0B1")]
+    assert not [line for line in match.scene(1).log if line.beat == "roll"]
+
+
+def test_15_2_a_panel_counts_the_equipment_for_this_phase() -> None:
+    def uses(given: str) -> list[str]:
+        match = table(f"pawns F1 F1 F1 | markers F1/0 G1/1 H1/2 | items 1 rope map | {given}")
+        return [fact.value for fact in match.scene(0).panels[1].facts if fact.label == LABEL]
+
+    assert uses("phase planning") == ["1"]
+    assert uses("phase equipment") == ["2"]
+    assert uses("phase equipment | health 1=4 | injuries 1=arm") == []
 
 
 def test_12_1_health_markers_walk_the_track() -> None:

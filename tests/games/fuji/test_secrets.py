@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from archipel.core.contract import SPECTATOR
-from archipel.core.match import Match
+from archipel.core.match import Match, load
 from archipel.core.record import blank
 from archipel.games.fuji import GAME
+from archipel.games.fuji import actions as a
+from archipel.games.fuji.shorthand import compose
 from archipel.games.fuji.state import UNKNOWN, State
 from archipel.games.fuji.view import view
 from tests.games.fuji.table import do, state_of, table
@@ -110,6 +112,40 @@ def test_no_future_is_in_the_state() -> None:
     """Equipment is drawn from what remains: the pile has no order anywhere."""
     state = state_of(table("items 0 radio"))
     assert sorted(set(state.item_at.tolist())) == [0, 1]
+
+
+def drawing(seed: str) -> Match:
+    """Somebody may draw a card, and which one only the seed knows."""
+    given = "phase movement | order 0 1 2 | pawns F1 F1 F1 | markers G1/1 F1/0 H1/2 | tokens G1"
+    dice = "dice 0 A6 A6 B6 B6 C6 C6 | dice 1 A1 | dice 2 A1"
+    position = compose(f"fuji | {given} | {dice} | cards G1=L20")
+    return do(load({**position, "seed": seed}), "0 act")
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_a_card_is_known_to_nobody_before_it_is_drawn(viewer: int | None) -> None:
+    tables = [drawing(seed) for seed in ("a", "b", "c", "d", "e")]
+    assert all(a.Draw() in match.legal(0) for match in tables)
+    assert all(told(match, viewer) == told(tables[0], viewer) for match in tables)
+    drawn = [told(do(match, "0 draw"), viewer) for match in tables]
+    assert any(one != drawn[0] for one in drawn)
+
+
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_what_is_left_of_the_pile_looks_the_same_whoever_leaves_it(viewer: int | None) -> None:
+    skipped = [told(do(drawing(seed), "0 skip"), viewer) for seed in ("a", "b", "c")]
+    assert all(one == skipped[0] for one in skipped)
+
+
+MOVEMENT = f"phase movement | order 0 1 2 | {PLANNED}"
+
+
+@pytest.mark.parametrize("viewer", [1, 2, None])
+def test_10_1_in_phase_5_all_dice_are_seen_and_no_others_to_come(viewer: int | None) -> None:
+    one, other = (table(f"{MOVEMENT} | {dice}") for dice in (LOW, HIGH))
+    assert told(one, viewer) != told(other, viewer)
+    again = load({**compose(f"fuji | {MOVEMENT} | {LOW}"), "seed": "another"})
+    assert told(one, viewer) == told(again, viewer)
 
 
 def test_third_dice_that_are_proposed_stay_with_the_proposer() -> None:

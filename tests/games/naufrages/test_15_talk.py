@@ -130,7 +130,7 @@ def test_15_9_what_cannot_be_said_names_a_rule(text: str, rule: str) -> None:
     assert refused.value.rule == rule
 
 
-def test_13_5_alone_there_is_nobody_to_talk_to() -> None:
+def test_15_3_alone_there_is_nobody_to_talk_to() -> None:
     assert sayable(Table("naufrages | seats 1"), 0) == []
 
 

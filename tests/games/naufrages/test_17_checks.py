@@ -125,6 +125,7 @@ FIELDS = [
     ("label", explore('main = [{op="call", go="Big"}]\nBig = []'), "a label must be a word"),
     ("number", explore("main = []", 'number = "zero"'), "Expected `int | null`"),
     ("unknown", explore("main = []", "colour = 3"), "colour"),
+    ("vignette", explore("main = []", "vignette = ['unicorn']"), "no symbol 'unicorn'"),
 ]
 
 

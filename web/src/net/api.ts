@@ -1,6 +1,6 @@
 // The table's HTTP side: small JSON requests, faults told in the server's words.
 
-import type { Language, Lobby, Scene, Summary } from "../protocol";
+import type { Card, Language, Lobby, Scene, Summary } from "../protocol";
 
 export interface GameOption {
   id: string;
@@ -47,6 +47,7 @@ export interface Game {
   levels: string[]; // of bots
   options: GameOption[];
   tale: boolean; // a finished game can be read as a story
+  workshop: boolean; // people may write cards for it
 }
 
 export interface Home {
@@ -81,6 +82,36 @@ export interface Curve {
   first: number; // the move before which it begins
   chances: number[][]; // by seat, then by move
   turns: { move: number; seat: number; change: number; text: string }[];
+}
+
+/** A card as players see it, in words. */
+export interface Face {
+  id: string;
+  frame: string; // its kind, or the area of an exploration card
+  name: string;
+  place: string[];
+  icons: string[];
+  flavour: string;
+  text: string;
+  questions: { title: string; options: string[] }[];
+  ship: string;
+  card: Card; // as it is drawn
+}
+
+/** What is wrong with a pack, or else its cards. */
+export interface Checked {
+  faults: { line: number; card: string; check: string; reason: string }[];
+  cards: Face[];
+}
+
+/** A card tried out, so far. */
+export interface Trial {
+  lines: string[];
+  prompt: string;
+  asked: string; // who answers
+  ways: { code: number; label: string }[];
+  people: { name: string; facts: string[] }[];
+  over: boolean;
 }
 
 export class ApiFault extends Error {
@@ -143,6 +174,10 @@ export const api = {
   home: () => ask<Home>("GET", "/home"),
   rules: (game: string, language: Language) =>
     ask<Rules>("GET", `/rules/${encodeURIComponent(game)}?language=${language}`),
+  template: () => ask<string>("GET", "/cards/template"),
+  checkCards: (text: string, language: Language) => ask<Checked>("POST", "/cards/check", { text, language }),
+  tryCard: (text: string, card: string, seed: string, answers: number[], language: Language) =>
+    ask<Trial>("POST", "/cards/trial", { text, card, seed, answers, language }),
   open: (body: NewTable) => ask<{ id: string; invite: string }>("POST", "/tables", body),
 };
 

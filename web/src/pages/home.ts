@@ -40,6 +40,7 @@ function gameCard(game: Game): VNode {
       el("h3", {}, game.name),
       el("p.tagline", {}, game.tagline),
       el("p.about", {}, game.about),
+      game.workshop ? el("p", {}, [link("", "/cards", say("workshop.invite"))]) : null,
     ]),
     el("div.game-foot", {}, [
       el("span.seats", {}, say("home.players", { n: few === many ? few : `${few}–${many}` })),

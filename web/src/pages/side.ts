@@ -60,7 +60,8 @@ function handle(page: TablePage): VNode {
 function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const state = page.state;
   const can = page.canAct();
-  const all = buttons(state);
+  const onCards = page.reading.codes(scene);
+  const all = buttons(state).filter((choice) => !onCards.has(choice.code));
   const main = all.filter((choice) => choice.main);
   const others = all.filter((choice) => !choice.main);
   const several = state.asking.length > 1 ? state.asking : [];

@@ -23,6 +23,7 @@ import { Chat } from "./chat";
 import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { Hints } from "./hint";
 import { lobbyView } from "./lobby";
+import { Reading } from "./reading";
 import { side } from "./side";
 
 export type SheetHeight = "low" | "mid" | "high";
@@ -39,6 +40,7 @@ export class TablePage implements Page {
   listing = false; // every choice is shown in words
   readonly hints = new Hints(this);
   readonly chat = new Chat(this);
+  readonly reading = new Reading(this);
   readonly after: After;
   private missing = false;
   private wire: Wire | null = null;
@@ -59,6 +61,7 @@ export class TablePage implements Page {
       turned: (by) => this.turn(by),
       confirmed: () => this.confirm(),
       missed: () => { if (clear(this.state)) this.marks(); },
+      looked: (node, rests) => this.reading.look(node, rests),
       pressed: () => this.playback.hurry(),
       sending: () => this.sending(),
     });
@@ -197,6 +200,7 @@ export class TablePage implements Page {
 
   private played(part: Part, before: boolean): void {
     this.hints.forget();
+    this.reading.tell(part.log ?? []);
     this.goOn();
     if (part.over) {
       this.ending = true;
@@ -264,6 +268,7 @@ export class TablePage implements Page {
   private act(choice: Choice): void {
     if (!this.canAct()) return;
     this.hints.forget();
+    this.reading.forget();
     this.post({ do: "act", key: newKey(), code: choice.code, move: this.state.move });
   }
 
@@ -366,7 +371,7 @@ export class TablePage implements Page {
     const size = scene ? sizeOf(scene.backdrop) : { width: 1, height: 1 };
     const ratio = size.width / size.height;
     this.board.svg.setAttribute("aria-label", say("table.board"));
-    return el("div.table", { "data-sheet": this.sheet }, [
+    return el("div.table", { "data-sheet": this.sheet, "data-reads": String(this.reading.isOpen(scene)) }, [
       el("h1.hidden", {}, lobby.title || scene?.game || "Archipel"),
       this.state.link === "offline" ? this.offline() : null,
       lobby.state === "paused" ? el("div.banner.paused", { role: "status" }, [el("p", {}, say("table.paused"))]) : null,
@@ -374,6 +379,7 @@ export class TablePage implements Page {
         el("div.board-slot", {}, [], {
           hook: { insert: (node) => { (node.elm as HTMLElement).append(this.board.svg, this.board.caption); } },
         }),
+        this.reading.draw(scene),
         scene ? null : el("p.laying", { role: "status" }, say("table.joining")),
         el("div.zoom", {}, [
           button(".tool", [icon("plus")], () => this.board.zoom(1.4), { "aria-label": say("table.closer") }),

@@ -29,6 +29,8 @@ export interface Hands {
   confirmed(): void;
   /** The empty board was clicked. */
   missed(): void;
+  /** A node is looked at closer, or ("") none; a mouse that rests there may go on in a moment. */
+  looked(id: string, rests: boolean): void;
   /** Any press: what is being played goes to its end. True if the press was for that alone. */
   pressed(): boolean;
   /** Whether an action is on its way, so that nothing can be clicked. */

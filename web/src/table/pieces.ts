@@ -3,7 +3,7 @@
 
 import type { Node } from "../protocol";
 import { BURN, CARRY, FADE, ROLL, slideTime, still } from "./motion";
-import { at, type Drawn, EASE, make, place, shape, symbol } from "./svg";
+import { at, type Drawn, EASE, make, place, shape, symbol, upon } from "./svg";
 
 const RISE = 320;
 const SINK = 380;
@@ -67,7 +67,7 @@ export class Pieces {
     const old = drawn.node;
     if (old === node) return 0;
     const turned = shape(old) !== shape(node);
-    const redrawn = old.art !== node.art || old.face !== node.face || old.label !== node.label || old.size !== node.size;
+    const redrawn = old.art !== node.art || old.face !== node.face || old.label !== node.label || old.size !== node.size || !alike(old.upon, node.upon);
     if (redrawn) fill(drawn, node);
     else {
       drawn.node = node;
@@ -203,7 +203,7 @@ function fill(drawn: Drawn, node: Node): void {
   group.style.transform = place(node);
   body.style.transform = shape(node);
   const size = node.size ?? 1;
-  body.replaceChildren(symbol(node.art, "art"));
+  body.replaceChildren(symbol(node.art, "art"), ...upon(node.upon ?? []));
   for (const old of [...group.children]) if (old !== body) old.remove();
   if (node.label) group.append(...label(node, node.label, size));
   group.append(ring(node, size));
@@ -211,11 +211,16 @@ function fill(drawn: Drawn, node: Node): void {
   drawn.node = node;
 }
 
+/** Whether the same things lie upon both. */
+function alike(one: Node[] = [], other: Node[] = []): boolean {
+  return one.length === other.length && one.every((node, i) => node.art === other[i]?.art && node.face === other[i]?.face);
+}
+
 /** Round, or as square as the piece is. */
 function ring(node: Node, size: number): SVGElement {
   if (!node.tags?.includes("square")) return make("circle", { class: "ring", r: size === 1 ? 40 : 47 * size });
   const fine = size < SMALL;
-  const half = fine ? 50 * size : 44 * size - 4;
+  const half = fine || node.tags.includes("edged") ? 50 * size : 44 * size - 4;
   return make("rect", { class: fine ? "ring fine" : "ring", x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 6 * size });
 }
 

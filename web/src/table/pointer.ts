@@ -9,6 +9,7 @@ import { at, idsAt, place } from "./svg";
 const REACH = { touch: 22, mouse: 6 }; // pixels from the middle of a node that still count as on it
 const STILL = 8; // pixels that a press may wander
 const NOTCH = 40; // of a wheel that turns what is about to be placed
+const HOLD = 450; // milliseconds that a finger rests to look closer
 const TWICE = 350; // milliseconds between two taps that are one double tap
 
 interface Press {
@@ -33,6 +34,8 @@ export class Pointer {
   private pinch: Pinch | null = null;
   private tapped = 0;
   private wheeled = 0;
+  private looking = ""; // the node that is looked at closer
+  private holding = 0; // waits until a finger has rested long enough
 
   constructor(private readonly board: Surface) {
     const { svg } = board;
@@ -40,7 +43,11 @@ export class Pointer {
     svg.addEventListener("pointermove", (event) => this.move(event));
     svg.addEventListener("pointerup", (event) => this.end(event, false));
     svg.addEventListener("pointercancel", (event) => this.end(event, true));
-    svg.addEventListener("pointerleave", () => { this.board.point(""); this.board.name(""); });
+    svg.addEventListener("pointerleave", () => {
+      this.board.point("");
+      this.board.name("");
+      this.lookAt("", false);
+    });
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
   }
 
@@ -55,6 +62,8 @@ export class Pointer {
       return;
     }
     if (hurried) return;
+    this.lookAt("", false);
+    if (event.pointerType === "touch") this.holding = window.setTimeout(() => this.held(event), HOLD);
     const reach = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
     this.press = {
       x: event.clientX,
@@ -70,7 +79,8 @@ export class Pointer {
     if (!this.fingers.has(event.pointerId)) {
       if (event.pointerType === "mouse") {
         this.board.point(this.nodeAt(event.clientX, event.clientY, 0));
-        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.board.drawn.get(id)?.node.alt) ?? "");
+        this.lookAt(this.readable(event), true);
+        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.named(id)) ?? "");
       }
       return;
     }
@@ -87,6 +97,7 @@ export class Pointer {
     const dy = event.clientY - press.y;
     if (!press.moved && Math.hypot(dx, dy) < STILL) return;
     if (!press.moved) {
+      window.clearTimeout(this.holding);
       press.moved = true;
       board.svg.setPointerCapture(event.pointerId);
       press.dragged = press.id !== "" && this.movable(press.id);
@@ -105,12 +116,40 @@ export class Pointer {
     if (this.fingers.size < 2) this.pinch = null;
     const { press, board } = this;
     this.press = null;
+    window.clearTimeout(this.holding);
     if (!press) return;
     if (press.dragged) {
       const id = cancelled ? "" : this.targetAt(event, press.id);
       this.drop(press.id);
       if (id) board.hands.clicked(id);
-    } else if (!press.moved && !cancelled) this.click(press.id, event.timeStamp);
+    } else if (!press.moved && !cancelled) {
+      if (!press.id && event.pointerType === "touch") this.lookAt(this.readable(event), false);
+      this.click(press.id, event.timeStamp);
+    }
+  }
+
+  /** A finger that rests looks closer, and clicks nothing. */
+  private held(event: PointerEvent): void {
+    const id = this.readable(event);
+    if (!id || this.press?.moved) return;
+    this.press = null;
+    this.lookAt(id, false);
+  }
+
+  /** Whether its name is told at once: what can be read is shown large instead. */
+  private named(id: string): boolean {
+    const node = this.board.drawn.get(id)?.node;
+    return Boolean(node?.alt && !node.card);
+  }
+
+  private readable(event: PointerEvent): string {
+    return idsAt(event.clientX, event.clientY).find((id) => this.board.drawn.get(id)?.node.card) ?? "";
+  }
+
+  private lookAt(id: string, rests: boolean): void {
+    if (id === this.looking) return;
+    this.looking = id;
+    this.board.hands.looked(id, rests);
   }
 
   private click(id: string, now: number): void {

@@ -23,6 +23,16 @@ export function make<K extends keyof SVGElementTagNameMap>(tag: K, attributes: R
 export const symbol = (art: string, look: string): SVGUseElement =>
   make("use", { href: `#${art}`, x: -50, y: -50, width: 100, height: 100, class: look });
 
+/** What lies upon a symbol, on its grid of 100 by 100. */
+export function upon(nodes: Node[]): SVGGElement[] {
+  return nodes.map((node) => {
+    const [x, y] = node.at;
+    const group = make("g", { "data-face": node.face ?? "", transform: `translate(${x - 50} ${y - 50}) scale(${node.size ?? 1})` });
+    group.append(symbol(node.art, "upon-art"));
+    return group;
+  });
+}
+
 export const at = (x: number, y: number): string => `translate(${x}px, ${y}px)`;
 export const place = (node: Node): string => at(...node.at);
 export const shape = (node: Node): string => `rotate(${node.turn ?? 0}deg) scale(${node.size ?? 1})`;

@@ -64,6 +64,7 @@ export function applyNext(state: TableState): Part | null {
   scene.ways = update.ways ?? scene.ways ?? [];
   scene.layers = update.layers ?? scene.layers ?? [];
   scene.emblem = update.emblem ?? scene.emblem ?? "";
+  scene.cards = update.cards ?? scene.cards ?? [];
   scene.focus = update.focus ?? scene.focus ?? [];
   scene.steps = update.steps ?? scene.steps;
   scene.panels = update.panels ?? scene.panels;

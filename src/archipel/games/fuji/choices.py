@@ -213,7 +213,7 @@ PATHS: Final[dict[type[Any], Callable[[State, int, Any], Path]]] = {
     a.SayAck: lambda _, __, action: ("voice", f"ack-{action.ack}"),
     a.SayWant: lambda _, __, action: (f"card-{action.card}", "want"),
     a.SayPlanReroll: lambda _, __, action: (f"card-{action.card}", f"plan-{action.mode}"),
-    a.SayPropose: _to_mate("propose"),
+    a.SayPropose: lambda _, __, action: (f"card-{action.card}", f"propose-{action.to}"),
     a.SayYield: _to_mate("yield"),
     a.SayAskReroll: _to_mate("ask-"),
     a.SayAskItem: lambda _, __, action: (f"item-{action.item}", f"ask-{action.to}"),

@@ -2,8 +2,8 @@
 
 The mountain and the health track: `layout.py`, `nodes.py`; on a tall screen, `tall.py`. Members and
 dice: `people.py`. What is shown upon cards: `marks.py`, from what a seat may plan (`plans.py`) and
-how it would compare (`compare.py`). What may be clicked: `choices.py`. The rest: `panels.py`. The
-symbols of `art.svg`:
+how it would compare (`compare.py`, `versus.py`). What may be clicked: `choices.py`. What is said:
+`prompts.py`, `words.py`. The rest: `panels.py`. The symbols of `art.svg`:
 
     backdrop                              the ground under everything
     volcano  rubble  lava                 cells; a card that has turned to lava looks like lava

@@ -129,22 +129,22 @@ class Spot(NamedTuple):
         return round(self.x + x, 1), round(self.y + y, 1)
 
     def token(self) -> Point:
-        return self.at(60, 56) if self.own else self.at(34, 34)
+        return self.at(92, 56) if self.own else self.at(34, 34)
 
     def name(self) -> Point:
-        return self.at(150, 176) if self.own else self.at(170, 28)
+        return self.at(180, 176) if self.own else self.at(170, 28)
 
     def side(self) -> Point:
-        return self.at(394, 28)
+        return self.at(384, 28)
 
     def skill(self) -> Point:
-        return self.at(150, 56) if self.own else self.at(34, 96)
+        return self.at(172, 56) if self.own else self.at(34, 96)
 
     def slot(self, number: int) -> Point:
-        return self.at(52 + 50 * number, 126) if self.own else self.at(15 + 25 * number, 148)
+        return self.at(78 + 50 * number, 126) if self.own else self.at(15 + 25 * number, 148)
 
     def marker(self) -> Point:
-        return self.at(236, 56) if self.own else self.at(92, 96)
+        return self.at(252, 56) if self.own else self.at(92, 96)
 
     def light(self) -> Point:
         return self.at(276, 120) if self.own else self.at(350, 28)
@@ -153,14 +153,14 @@ class Spot(NamedTuple):
         return self.at(276, 172) if self.own else self.at(304, 28)
 
     def order(self) -> Point:
-        return self.at(22, 18) if self.own else self.at(10, 10)
+        return self.at(56, 18) if self.own else self.at(10, 10)
 
     def die(self, number: int) -> Point:
         return self.at(350 + 87 * number, 70) if self.own else self.at(140 + 41 * number, 96)
 
     def total(self, dice: int) -> Point:
         """The sum of a comparison, after so many dice."""
-        return self.at(360 + 87 * dice, 70) if self.own else self.at(392, 146)
+        return self.at(360 + 87 * dice, 70) if self.own else self.at(376, 146)
 
     def panel(self, number: int) -> Point:
         """One of the three panels of a screen."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from archipel.core.scene import Card, Fact, Panel, Step
 from archipel.core.text import Text
 from archipel.games.fuji.compare import comparison
@@ -16,16 +18,19 @@ from archipel.games.fuji.data import (
     SCENARIO_NAMES,
     SKILL_NAMES,
     THIRD,
+    Injury,
 )
 from archipel.games.fuji.notation import DIE_NAMES
 from archipel.games.fuji.rules.dice import held
 from archipel.games.fuji.rules.ending import payoff, score
+from archipel.games.fuji.rules.items import holds
 from archipel.games.fuji.rules.kit import is_before
 from archipel.games.fuji.rules.play import acting
 from archipel.games.fuji.rules.ring import has_third, left, right
 from archipel.games.fuji.rules.signals import info_left
 from archipel.games.fuji.rules.skills import allowance
 from archipel.games.fuji.state import HELD, NOBODY, PILE, Phase, State
+from archipel.games.fuji.tables import IN_EQUIPMENT, IN_PLANNING
 from archipel.games.fuji.words import DASH, MINUS, face_of
 
 SETUP: Final = (Phase.ROLES, Phase.KIT, Phase.STARTS)
@@ -79,7 +84,7 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
             awaited=waited >> other & 1 == 1,
             you=other == seat,
             facts=tuple(_facts(view, seat, other, text)),
-            cards=_cards(view, other, text),
+            cards=_cards(view, seat, other, text),
             score=int(score(view, other)) if over else None,
             won=bool(over and payoff(view, other) > 0),
         )
@@ -99,6 +104,8 @@ def _facts(view: State, seat: int, other: int, text: Text) -> list[Fact]:
         facts.append(_fact("rerolls", int(allowance(view, other)), text))
     if view.phase in (Phase.PLANNING, Phase.EQUIPMENT):
         facts.append(_fact("info", int(info_left(view, other)), text))
+        if uses := _uses(view, other):
+            facts.append(Fact(text("fact.uses"), str(uses), "icon-pile"))
         ready = text("fact.yes" if view.ready[other] else "fact.no")
         facts.append(Fact(text("fact.ready"), ready, "icon-ready"))
     found = comparison(view, other)
@@ -116,6 +123,13 @@ def _facts(view: State, seat: int, other: int, text: Text) -> list[Fact]:
     return facts
 
 
+def _uses(view: State, member: int) -> int:
+    """FU-15.1, FU-15.2: the cards that somebody may use in this phase."""
+    fits = IN_PLANNING if view.phase == Phase.PLANNING else IN_EQUIPMENT
+    able = view.injured[member, Injury.ARM] == 0
+    return sum(bool(able and fits[i] and holds(view, member, i)) for i in range(len(ITEM_NAMES)))
+
+
 SIDES: Final = {"left": left, "right": right}
 
 
@@ -123,19 +137,28 @@ def _fact(name: str, count: int, text: Text) -> Fact:
     return Fact(text(f"fact.{name}"), str(count), f"icon-{name}")
 
 
-def _cards(view: State, seat: int, text: Text) -> tuple[Card, ...]:
-    """The skill, the injuries on it, and the equipment; with two players, the third's as well."""
-    cards = []
-    for member in (seat, THIRD) if has_third(view) and seat == 0 else (seat,):
-        if view.skill[member] != NOBODY:
-            cards.append(_card("skill", SKILL_NAMES[view.skill[member]], text))
-        for at, name in enumerate(INJURY_NAMES):
-            if view.injured[member, at]:
-                cards.append(_card("injury", name, text))
-        for item, name in enumerate(ITEM_NAMES):
-            if view.item_at[item] == HELD + member:
-                cards.append(_card("item", name, text))
+def _cards(view: State, seat: int, other: int, text: Text) -> tuple[Card, ...]:
+    """Skill, injuries and equipment; among those of whoever looks, the third's as well."""
+    cards = _held(view, other, text)
+    if has_third(view) and other == max(seat, 0):
+        cards += [
+            replace(card, label=text("fact.of_third", what=card.label))
+            for card in _held(view, THIRD, text)
+        ]
     return tuple(cards)
+
+
+def _held(view: State, member: int, text: Text) -> list[Card]:
+    cards = []
+    if view.skill[member] != NOBODY:
+        cards.append(_card("skill", SKILL_NAMES[view.skill[member]], text))
+    for at, name in enumerate(INJURY_NAMES):
+        if view.injured[member, at]:
+            cards.append(_card("injury", name, text))
+    for item, name in enumerate(ITEM_NAMES):
+        if view.item_at[item] == HELD + member:
+            cards.append(_card("item", name, text))
+    return cards
 
 
 def _card(sort: str, name: str, text: Text) -> Card:

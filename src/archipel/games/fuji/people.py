@@ -23,7 +23,7 @@ from archipel.games.fuji.nodes import Z_SCREEN, Z_TRAY
 from archipel.games.fuji.notation import DIE_NAMES
 from archipel.games.fuji.plans import worth_card
 from archipel.games.fuji.rules.kit import is_before
-from archipel.games.fuji.rules.ring import left, members, right, ring_size
+from archipel.games.fuji.rules.ring import has_third, left, members, right, ring_size
 from archipel.games.fuji.state import NOBODY, UNKNOWN, Phase, State, Status
 from archipel.games.fuji.tables import COLOUR_OF, KIND_OF, OWNER_OF, WORTH
 from archipel.games.fuji.words import face_of
@@ -42,6 +42,8 @@ def people(
     for member in range(ring):
         spot = layout.spot(int(view.scenario), seat, member, ring)
         named = text("seat.third_dice") if _is_set(view, member) else names[member]
+        if has_third(view) and member == THIRD:
+            named = text("seat.third_named", name=named)
         yield Node(
             f"name-{member}", "blank", spot.name(), 0.62 if spot.own else 0.5, z=Z_TRAY,
             label=named, tags=("scenery",),
@@ -210,7 +212,7 @@ def _items(view: State, member: int, spot: Spot, text: Text) -> Iterator[Node]:
         size = layout.OWN_ITEM if spot.own else layout.MATE_ITEM
         yield Node(
             f"item-{name}", f"item-{name}", spot.item(number), size, 18 if tilted else 0, Z_TRAY,
-            "", "", alt, ("square", "firm"),
+            "", "", alt, ("square", "edged", "firm"),
         )  # fmt: skip
 
 
@@ -224,7 +226,7 @@ def talk(view: State, seat: int, needed: frozenset[str], text: Text) -> Iterator
         if word in needed:
             yield Node(
                 word, word, spot.talk(number), layout.TALK_SIZE, z=Z_TRAY,
-                alt=text(f"word.{word.replace('-', '_')}"), tags=("square", "firm"),
+                alt=text(f"word.{word.replace('-', '_')}"), tags=("square", "edged", "firm"),
             )  # fmt: skip
             number += 1
     if "show" in needed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from archipel.core.phrases import joined, number_word, say
+from archipel.core.phrases import capital, joined, number_word, say
 from archipel.core.text import Text
 from archipel.games.fuji.compare import current
 from archipel.games.fuji.data import ITEM_NAMES
@@ -25,7 +25,8 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
     if phase == Phase.OVER:
         if view.result == Result.RESCUED:
             points = int(score(view, 0))
-            words |= {"points": str(points), "verdict": text(f"verdict.{int(verdict(points))}")}
+            said = capital(text(f"verdict.{int(verdict(points))}"))
+            words |= {"points": str(points), "verdict": said}
         return say(text, f"prompt.over_{Result(int(view.result)).name.lower()}", [], words)
     waited = int(acting(view))
     if seat >= 0 and waited >> seat & 1:

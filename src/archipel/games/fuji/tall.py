@@ -30,7 +30,7 @@ IDENTITY: Final = 330.0
 DICE: Final = (700.0, 148.0)
 OWN: Final = 226.0
 OTHERS: Final = 0.82  # how large the rest of them is
-BANDS: Final = 0.9  # the level card
+BANDS: Final = 0.82  # the level card
 TRACK: Final = 76.0
 
 
@@ -120,7 +120,7 @@ def _parts(table: Table, mates: int, under: float) -> tuple[list[Zone], float]:
     zones += [
         Zone((0, own, IDENTITY, OWN), (0, under), OTHERS),
         Zone((items, own, layout.WIDTH - items, OWN), (268, under), OTHERS),
-        Zone((across, track, layout.WIDTH - across, TRACK), (484, under + 38), BANDS),
+        Zone((across, track, layout.WIDTH - across, TRACK), (472, under + 38), BANDS),
     ]
     under += OWN * OTHERS + GAP
     half = (WIDTH - 3 * GAP) / 2

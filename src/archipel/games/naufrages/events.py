@@ -1,11 +1,16 @@
-"""The events of Naufragés: what happened, in the past tense. Texts for them: `data/texts.toml`."""
+"""The events of Naufragés: what happened, in the past tense. Texts for them: `data/texts.toml`.
+
+What happens at camp and to its people is in `events_camp.py`, what is said in `events_talk.py`; the
+rest is here. Long, as every kind of event is listed three times: to be read, to be numbered, and by
+its number.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated, ClassVar, Final
 
 from archipel.core.events import SECRET, Event, EventSpace
-from archipel.core.vocabulary import Names, SeatBits, Whole
+from archipel.core.vocabulary import Names, SeatBits
 from archipel.games.naufrages.actions import (
     ANIMAL_NAMES,
     END_NAMES,
@@ -14,14 +19,67 @@ from archipel.games.naufrages.actions import (
     PIECE_NAMES,
     READY_NAMES,
     Card,
-    Character,
     Seat,
     Slot,
-    Spot,
-    Structure,
-    Thing,
 )
-from archipel.games.naufrages.data import DECK_NAMES, FISH_NAMES, PIECES, SEATS
+from archipel.games.naufrages.data import DECK_NAMES, SEATS
+from archipel.games.naufrages.events_camp import (
+    BY_CARD,
+    BY_CONTRIBUTION,
+    BY_JELLYFISH,
+    BY_PLEDGE,
+    BY_SHARK,
+    COLD,
+    COST,
+    HEATWAVE,
+    HUNGER,
+    STOCK_CUBES,
+    STOCK_ROPE,
+    STOCK_SAIL,
+    STOCK_TOKENS,
+    STOCK_WOOD,
+    ActionBegan,
+    Announced,
+    BonusUsed,
+    Built,
+    CampUsed,
+    CharacterChosen,
+    Count,
+    DebrisDrifted,
+    DebrisShown,
+    Died,
+    DieRolled,
+    FireBurned,
+    FireDied,
+    FireFed,
+    FireLit,
+    FirstPassed,
+    FishCaught,
+    FishReturned,
+    Gained,
+    HarvestFound,
+    Healed,
+    Injured,
+    Lapsed,
+    Lost,
+    Opened,
+    Passed,
+    PawnDeclined,
+    PawnPlaced,
+    Progressed,
+    Proposed,
+    ReserveChanged,
+    RoundBegan,
+    Ruined,
+    ScarFaded,
+    Scarred,
+    StockChanged,
+    Taken,
+    ThingGone,
+    TileGained,
+    TileReturned,
+    WeatherMoved,
+)
 from archipel.games.naufrages.events_talk import (
     PollAnswered,
     PollClosed,
@@ -38,224 +96,88 @@ from archipel.games.naufrages.events_talk import (
 )
 from archipel.games.naufrages.state import Ending
 
-Count = Annotated[int, Whole(1 << 15)]
+__all__ = [
+    "BY_CARD",
+    "BY_CONTRIBUTION",
+    "BY_JELLYFISH",
+    "BY_PLEDGE",
+    "BY_SHARK",
+    "COLD",
+    "COST",
+    "HEATWAVE",
+    "HUNGER",
+    "STOCK_CUBES",
+    "STOCK_ROPE",
+    "STOCK_SAIL",
+    "STOCK_TOKENS",
+    "STOCK_WOOD",
+    "ActionBegan",
+    "Announced",
+    "BonusUsed",
+    "Built",
+    "CampUsed",
+    "CharacterChosen",
+    "DebrisDrifted",
+    "DebrisShown",
+    "DieRolled",
+    "Died",
+    "FireBurned",
+    "FireDied",
+    "FireFed",
+    "FireLit",
+    "FirstPassed",
+    "FishCaught",
+    "FishReturned",
+    "Gained",
+    "HarvestFound",
+    "Healed",
+    "Injured",
+    "Lapsed",
+    "Lost",
+    "Opened",
+    "Passed",
+    "PawnDeclined",
+    "PawnPlaced",
+    "PollAnswered",
+    "PollClosed",
+    "PollOpened",
+    "Progressed",
+    "Proposed",
+    "ReserveChanged",
+    "RoundBegan",
+    "Ruined",
+    "SaidAsk",
+    "SaidAskEnergy",
+    "SaidExplore",
+    "SaidIntend",
+    "SaidNo",
+    "SaidPromise",
+    "SaidReturn",
+    "SaidThanks",
+    "SaidWant",
+    "ScarFaded",
+    "Scarred",
+    "StockChanged",
+    "Taken",
+    "ThingGone",
+    "TileGained",
+    "TileReturned",
+    "WeatherMoved",
+]
+
 Seats = Annotated[tuple[int, ...], SeatBits(SEATS)]
 Deck = Annotated[str, Names(DECK_NAMES)]
 Piece = Annotated[str, Names(PIECE_NAMES)]
 Animal = Annotated[str, Names(ANIMAL_NAMES)]
-Space = Annotated[int, Whole(len(PIECES.weather.spaces))]
 SecretGood = Annotated[str | None, Names(GOOD_NAMES), SECRET]
 
-STOCK_NAMES: Final = ("wood", "tokens", "cubes", "rope", "sail")
-STOCK_WOOD, STOCK_TOKENS, STOCK_CUBES, STOCK_ROPE, STOCK_SAIL = range(5)
-CAUSE_NAMES: Final = (
-    *("cost", "card", "heatwave", "hunger", "cold", "jellyfish", "shark", "pledge", "contribution"),
-)
-COST, BY_CARD, HEATWAVE, HUNGER, COLD, BY_JELLYFISH, BY_SHARK, BY_PLEDGE, BY_CONTRIBUTION = range(9)
 PLACE_NAMES: Final = ("removed", "object", "camp", "pending", "deck", "top", "box")
 TO_REMOVED, TO_OBJECT, TO_CAMP, TO_PENDING, TO_DECK, TO_TOP, TO_BOX = range(7)
 
 PRESERVED_NAMES: Final = (*FOOD_TILE_NAMES, "cubes")
 CUBES_PRESERVED: Final = len(FOOD_TILE_NAMES)
 
-Goods = Annotated[str, Names(STOCK_NAMES)]
-Cause = Annotated[str, Names(CAUSE_NAMES)]
 Destination = Annotated[str, Names(PLACE_NAMES)]
-
-
-class CharacterChosen(Event, frozen=True, tag="character_chosen"):
-    seat: Seat
-    character: Character
-
-
-class RoundBegan(Event, frozen=True, tag="round_began"):
-    final: ClassVar[bool] = True
-    round: Count
-    card: Card
-
-
-class WeatherMoved(Event, frozen=True, tag="weather_moved"):
-    weather: Space
-
-
-class DebrisDrifted(Event, frozen=True, tag="debris_drifted"):
-    left: Count
-
-
-class Gained(Event, frozen=True, tag="gained_energy"):
-    seat: Seat
-    amount: Count
-    energy: Count
-
-
-class Lost(Event, frozen=True, tag="lost_energy"):
-    seat: Seat
-    amount: Count
-    energy: Count
-    cause: Cause
-
-
-class Injured(Event, frozen=True, tag="injured"):
-    seat: Seat
-    injuries: Count
-
-
-class Healed(Event, frozen=True, tag="healed"):
-    seat: Seat
-    injuries: Count
-
-
-class Scarred(Event, frozen=True, tag="scarred"):
-    seat: Seat
-    traumas: Count
-
-
-class ScarFaded(Event, frozen=True, tag="scar_faded"):
-    seat: Seat
-    traumas: Count
-
-
-class Died(Event, frozen=True, tag="died"):
-    final: ClassVar[bool] = True
-    seat: Seat
-
-
-class FirstPassed(Event, frozen=True, tag="first_passed"):
-    seat: Seat
-
-
-class PawnPlaced(Event, frozen=True, tag="pawn_placed"):
-    seat: Seat
-    spot: Spot
-
-
-class PawnDeclined(Event, frozen=True, tag="pawn_declined"):
-    seat: Seat
-
-
-class BonusUsed(Event, frozen=True, tag="bonus_used"):
-    seat: Seat
-    spot: Spot
-
-
-class ActionBegan(Event, frozen=True, tag="action_began"):
-    seat: Seat
-    spot: Spot
-
-
-class CampUsed(Event, frozen=True, tag="camp_used"):
-    seat: Seat
-    card: Card
-
-
-class StockChanged(Event, frozen=True, tag="stock_changed"):
-    goods: Goods
-    left: Count
-
-
-class HarvestFound(Event, frozen=True, tag="harvest_found"):
-    final: ClassVar[bool] = True
-    value: Count
-
-
-class ReserveChanged(Event, frozen=True, tag="reserve_changed"):
-    left: Count
-
-
-class FishCaught(Event, frozen=True, tag="fish_caught"):
-    final: ClassVar[bool] = True
-    seat: Seat
-    fish: Annotated[str, Names(FISH_NAMES)]
-
-
-class FishReturned(Event, frozen=True, tag="fish_returned"):
-    seat: Seat
-    fish: Annotated[str, Names(FISH_NAMES)]
-
-
-class TileGained(Event, frozen=True, tag="tile_gained"):
-    final: ClassVar[bool] = True
-    seat: Seat
-    tile: Annotated[int | None, Whole(8), SECRET]
-
-
-class TileReturned(Event, frozen=True, tag="tile_returned"):
-    seat: Seat
-    tile: Annotated[int | None, Whole(8), SECRET]
-
-
-class Announced(Event, frozen=True, tag="announced"):
-    seat: Seat
-    amount: Count
-
-
-class DieRolled(Event, frozen=True, tag="die_rolled"):
-    final: ClassVar[bool] = True
-    seat: Seat
-    die: Count
-
-
-class FireLit(Event, frozen=True, tag="fire_lit"):
-    pass
-
-
-class FireFed(Event, frozen=True, tag="fire_fed"):
-    seat: Seat
-
-
-class FireBurned(Event, frozen=True, tag="fire_burned"):
-    """It has used up its wood, and goes on."""
-
-
-class FireDied(Event, frozen=True, tag="fire_died"):
-    pass
-
-
-class Proposed(Event, frozen=True, tag="proposed"):
-    seat: Seat
-    structure: Structure
-
-
-class Lapsed(Event, frozen=True, tag="lapsed"):
-    structure: Structure
-
-
-class Progressed(Event, frozen=True, tag="progressed"):
-    structure: Structure
-    progress: Count
-
-
-class Built(Event, frozen=True, tag="built"):
-    structure: Structure
-
-
-class Ruined(Event, frozen=True, tag="ruined"):
-    structure: Structure
-
-
-class Opened(Event, frozen=True, tag="opened"):
-    structure: Structure
-
-
-class DebrisShown(Event, frozen=True, tag="debris_shown"):
-    final: ClassVar[bool] = True
-    card: Card
-
-
-class Taken(Event, frozen=True, tag="taken"):
-    final: ClassVar[bool] = True
-    seat: Seat
-    thing: Thing
-
-
-class Passed(Event, frozen=True, tag="passed"):
-    """Has taken none of what was offered."""
-
-    seat: Seat
-
-
-class ThingGone(Event, frozen=True, tag="thing_gone"):
-    thing: Thing
 
 
 class ExpeditionLeft(Event, frozen=True, tag="expedition_left"):

@@ -6,38 +6,35 @@ from typing import Final, Literal
 
 from archipel.core.scene import Card, Fact, Panel, Step
 from archipel.core.text import Text
-from archipel.games.naufrages.actions import THING_NAMES
 from archipel.games.naufrages.cards.code import Build
-from archipel.games.naufrages.cards.code import Card as Column
-from archipel.games.naufrages.cards.tables import BUILD, CARD
+from archipel.games.naufrages.cards.tables import BUILD
 from archipel.games.naufrages.data import (
     ADVENTURE_VALUES,
     BUILD_NAMES,
-    BUILDS,
     CARDS,
-    CHARACTER_NAMES,
     EVENT_DECK,
     FACES,
     PIECES,
+    SUMMIT,
 )
-from archipel.games.naufrages.nodes import card_art
-from archipel.games.naufrages.rules.ending import payoff, score
-from archipel.games.naufrages.rules.objects import held_thing
-from archipel.games.naufrages.rules.people import marching
+from archipel.games.naufrages.nodes import build_art, builds_shown, food_on_tiles
+from archipel.games.naufrages.people import portrait, things_of, where
+from archipel.games.naufrages.pictures import card_of, thing_name, wanted_by_ships
+from archipel.games.naufrages.rules.body import most_energy
+from archipel.games.naufrages.rules.ending import is_there, payoff, score
 from archipel.games.naufrages.rules.play import acting
 from archipel.games.naufrages.state import (
     DECK,
-    HELD,
     NOBODY,
     STATE_DONE,
-    STATE_HIDDEN,
     UNKNOWN,
+    Ask,
     Phase,
     State,
 )
-from archipel.games.naufrages.tables import HELD_CARDS
-from archipel.games.naufrages.words import card_name, card_text, character_name, named
+from archipel.games.naufrages.words import named
 
+IDLE: Final = (Ask.NOTHING, Ask.WINDOW)  # nobody in particular is asked
 ROUND: Final = (Phase.EVENT, Phase.ACTIONS, Phase.SURVIVAL, Phase.END)
 
 
@@ -59,7 +56,7 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
             seat=other,
             name=names[other],
             faces=(FACES[other],),
-            active=not over and other == view.first,
+            active=bool(view.ask not in IDLE and other == view.ask_seat),
             awaited=awaited >> other & 1 == 1,
             you=other == seat,
             facts=_facts(view, other, text),
@@ -71,35 +68,36 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
     )
 
 
-def where(view: State, seat: int) -> str:
-    if view.dead[seat]:
-        return "dead"
-    if view.group[seat] != NOBODY:
-        return "lost"
-    return "exploring" if marching(view) >> seat & 1 else "camp"
-
-
 def _facts(view: State, seat: int, text: Text) -> tuple[Fact, ...]:
+    """Who it is, where, and in what state; of tiles their worth, to those who may know it."""
     character = int(view.character[seat])
-    found = []
-    if character != NOBODY:
-        found.append(Fact(text("fact.character"), character_name(CHARACTER_NAMES[character], text)))
-    for name in ("energy", "injuries", "traumas", "food", "track"):
-        found.append(Fact(text(f"fact.{name}"), str(int(getattr(view, name)[seat]))))
-    tiles = str(int(view.tile_count[seat]))
-    if view.tiles[seat, 0] != UNKNOWN and view.tile_count[seat]:
-        worth = sum((value + 1) * int(view.tiles[seat, value]) for value in range(ADVENTURE_VALUES))
-        tiles = f"{tiles} ({worth})"
-    found.append(Fact(text("fact.tiles"), tiles))
-    found.append(Fact(text("fact.where"), text(f"where.{where(view, seat)}")))
-    return tuple(found)
+    if character == NOBODY:
+        return ()
+    who = PIECES.characters[character // 2].names[character % 2]
+    state = where(view, seat)
+    energy = f"{int(view.energy[seat])}/{int(most_energy(view, seat))}"
+    return (
+        Fact("", who, portrait(character)),
+        Fact(text("fact.where"), text(f"where.{state}"), f"icon-{state}"),
+        Fact(text("fact.energy"), energy, "pip-energy"),
+        Fact(text("fact.injuries"), str(int(view.injuries[seat])), "pip-injury"),
+        Fact(text("fact.traumas"), str(int(view.traumas[seat])), "pip-trauma"),
+        Fact(text("fact.food"), str(int(view.food[seat])), "stock-tokens"),
+        Fact(text("fact.tiles"), _tiles(view, seat, text), "tile"),
+        Fact(text("fact.track"), f"{int(view.track[seat])}/{SUMMIT}", "icon-way"),
+    )
+
+
+def _tiles(view: State, seat: int, text: Text) -> str:
+    count = int(view.tile_count[seat])
+    if view.tiles[seat, 0] == UNKNOWN or not count:
+        return str(count)
+    worth = sum((value + 1) * int(view.tiles[seat, value]) for value in range(ADVENTURE_VALUES))
+    return text("fact.worth", count=count, worth=worth)
 
 
 def _objects(view: State, seat: int, text: Text) -> list[Card]:
-    things = [int(held_thing(at)) for at in range(len(HELD_CARDS) + 1)]
-    held = [thing for thing in things if view.card_at[thing] == HELD + seat]
-    held.sort(key=lambda thing: int(view.card_order[thing]))
-    return [_card(thing, text) for thing in held]
+    return [card_of(thing, text) for thing in things_of(view, seat)]
 
 
 def _seen(view: State, other: int, seat: int, text: Text) -> list[Card]:
@@ -111,39 +109,48 @@ def _seen(view: State, other: int, seat: int, text: Text) -> list[Card]:
         for card in range(CARDS)
         if view.card_known[card] and view.card_at[card] >= DECK and view.card_order[card] > 0
     ]
-    return [_card(card, text) for card in known]
-
-
-def _card(thing: int, text: Text) -> Card:
-    name = card_name(THING_NAMES[thing], text)
-    words = card_text(int(CARD[thing, Column.EFFECT_TEXT]), text) if thing < CARDS else ""
-    return Card(card_art(thing), name, words)
+    return [card_of(card, text) for card in known]
 
 
 def table_facts(view: State, text: Text) -> tuple[Fact, ...]:
-    """The strip that is always there: day, weather, fire, Stock, constructions."""
-    tiles = sum((v + 1) * int(n) for v, n in enumerate(view.harvest_stock.tolist()))
-    tiles += sum((v + 1) * int(n) for v, n in enumerate(view.fish_stock.tolist()))
+    """Day, weather, fire and Stock; then what is built, and what the ships want to see."""
     fire = "2" if view.fire_wood else str(int(view.fire_lit))
     progress = {"done": int(view.round), "all": int(view.rounds)}
     weather = PIECES.weather.spaces[int(view.weather)]
-    found = [
-        Fact(text("fact.round"), text("fact.progress", **progress)),
-        Fact(text("fact.weather"), text(f"weather.{weather}")),
-        Fact(text("fact.fire"), text(f"fact.fire_{fire}")),
-        *(Fact(text(f"fact.{n}"), str(int(getattr(view, n)))) for n in ("wood", "tokens", "cubes")),
-        Fact(text("fact.tiles_in_stock"), str(tiles)),
-        *(Fact(text(f"fact.{name}"), str(int(getattr(view, name)))) for name in ("rope", "sail")),
-        Fact(text("fact.reserve"), str(int(view.reserve_count))),
-        Fact(text("fact.debris"), str(int(view.debris_spaces))),
-        Fact(text("fact.shelter"), str(int(view.shelter))),
-        Fact(text("fact.events_left"), str(int(view.deck_size[EVENT_DECK]))),
-    ]
-    for build in range(BUILDS):
-        if view.build_state[build] != STATE_HIDDEN:
-            all_of_it = max(1, int(BUILD[build, Build.PROGRESS]))
-            done = view.build_state[build] == STATE_DONE
-            part = all_of_it if done else int(view.build_progress[build])
-            name = named("structure", BUILD_NAMES[build], text)
-            found.append(Fact(name, text("fact.progress", done=part, all=all_of_it)))
-    return tuple(found)
+    return (
+        Fact(text("fact.round"), text("fact.progress", **progress), "icon-day"),
+        Fact(text("fact.weather"), text(f"weather.{weather}"), f"weather-{weather}"),
+        Fact(text("fact.fire"), text(f"fact.fire_{fire}"), f"fire-{fire}"),
+        *(
+            Fact(text(f"fact.{name}"), str(int(getattr(view, name))), f"stock-{name}")
+            for name in ("wood", "tokens", "cubes", "rope", "sail")
+        ),
+        Fact(text("fact.tiles_in_stock"), str(food_on_tiles(view)), "stock-tiles"),
+        Fact(text("fact.reserve"), str(int(view.reserve_count)), "stock-reserve"),
+        Fact(text("fact.debris"), str(int(view.debris_spaces)), "debris"),
+        Fact(text("fact.shelter"), str(int(view.shelter)), "build-shelter"),
+        Fact(text("fact.events_left"), str(int(view.deck_size[EVENT_DECK])), "back-event"),
+        *_built(view, text),
+        *_wanted(view, text),
+    )
+
+
+def _built(view: State, text: Text) -> list[Fact]:
+    found = []
+    for build in builds_shown(view):
+        all_of_it = max(1, int(BUILD[build, Build.PROGRESS]))
+        done = view.build_state[build] == STATE_DONE
+        part = all_of_it if done else int(view.build_progress[build])
+        name = named("structure", BUILD_NAMES[build], text)
+        art = build_art(BUILD_NAMES[build], done=done)
+        found.append(Fact(name, text("fact.progress", done=part, all=all_of_it), art))
+    return found
+
+
+def _wanted(view: State, text: Text) -> list[Fact]:
+    """NA-12.4: what some ship may want to see: whether it is there."""
+    found = []
+    for thing in wanted_by_ships():
+        there = "have" if is_there(view, thing) else "missing"
+        found.append(Fact(thing_name(thing, text), text(f"fact.{there}"), f"icon-{there}"))
+    return found

@@ -2,6 +2,8 @@
 
 Who sees what: *public* fields are the same in every view; the others say who may know them. In a
 view the rest is UNKNOWN. Decks have no order but for cards that somebody has put or seen on top.
+
+Longer than most files, so that a number and what it stands for are never two files apart.
 """
 
 from __future__ import annotations

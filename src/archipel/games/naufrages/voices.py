@@ -8,20 +8,21 @@ from typing import Final
 from archipel.core.scene import Fact, Node
 from archipel.core.text import Text
 from archipel.games.naufrages import actions as a
+from archipel.games.naufrages import layout
 from archipel.games.naufrages.state import NOBODY, State
 from archipel.games.naufrages.tables import FIRST_SPACE
 from archipel.games.naufrages.talk import FIRST_STRUCTURE, POLL_NAMES, SPOT_OF, answer_key
 
 VOICE: Final = "voice"
 POLL: Final = "poll"
-PLACES: Final = {VOICE: (110.0, 1110.0), POLL: (250.0, 1110.0)}
+PLACES: Final = {VOICE: layout.VOICE_AT, POLL: layout.POLL_AT}
 
 
 def voices(needed: frozenset[str], text: Text) -> Iterator[Node]:
     """To speak and to ask, as far as one can now."""
     for word, at in PLACES.items():
         if word in needed:
-            yield Node(word, word, at, 0.9, alt=text(f"alt.{word}"))
+            yield Node(word, word, at, 0.56, z=layout.Z_THING, alt=text(f"alt.{word}"))
 
 
 def talk_path(kind: int, first: int, second: int) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from msgspec.structs import asdict
 from archipel.core.actions import Action
 from archipel.core.events import Event
 from archipel.core.phrases import case_of, joined, say, word_for
-from archipel.core.scene import Line
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
 from archipel.games.naufrages.actions import DOG_NAME
@@ -37,7 +36,6 @@ __all__ = [
     "character_name",
     "describe",
     "label",
-    "line",
     "named",
     "option_text",
     "prompt",
@@ -62,9 +60,6 @@ SECRET_FIELD: Final = {
 SEAT_FIELDS: Final = ("seat", "to", "other")
 VOTES_ON_ANIMALS: Final = ("slaughter", "keep")
 
-# The fields of an event that name something on the table, the most telling first.
-NODE_FIELDS: Final = ("card", "spot", "slot", "thing")
-
 
 def seat_names(view: State, text: Text) -> list[str]:
     """Seats are called by their colours."""
@@ -74,14 +69,6 @@ def seat_names(view: State, text: Text) -> list[str]:
 def describe(event: Event, text: Text, seats: Sequence[str]) -> str:
     """What happened, in a sentence; `seats` are the words for the seats."""
     return _say_word("event", event, text, seats)
-
-
-def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
-    """The same as a line of the log, with the colour and the nodes it is about."""
-    fields = asdict(event)
-    face = FACES[fields["seat"]] if "seat" in fields else ""
-    nodes = tuple(f"{name}-{fields[name]}" for name in NODE_FIELDS if fields.get(name) is not None)
-    return Line(move, describe(event, text, seats), face, nodes)
 
 
 def label(action: Action, text: Text) -> str:

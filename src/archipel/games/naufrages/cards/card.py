@@ -31,6 +31,7 @@ from archipel.games.naufrages.cards.sheet import (
 from archipel.games.naufrages.cards.steps import StepReader
 from archipel.games.naufrages.cards.values import AREAS
 from archipel.games.naufrages.cards.verbs import KINDS, VERBS, misplaced
+from archipel.games.naufrages.cards.vignette import wrong_with
 
 MAIN: Final = "main"
 MOST_LABELS: Final = 40
@@ -54,7 +55,7 @@ BANS: Final = frozenset({"no_fish", "no_rest", "no_wood"})
 MARCHING_MOMENTS: Final = frozenset({"expedition", "card"})  # C6
 
 COMMON: Final = frozenset(
-    {"id", "kind", "name", "flavour", "text", "number", "copies", "solo", "do"}
+    {"id", "kind", "name", "flavour", "text", "number", "copies", "solo", "vignette", "do"}
 )
 OF_OBJECT: Final = frozenset({"points", "tag", "passive", "use", "on", "after"})
 OF_CAMP: Final = frozenset({"red", "once", "needs", "lost_ok", "passive", "on"})
@@ -111,6 +112,8 @@ def _check_fields(writer: Writer, kind: Kind, card: Written) -> None:
     for name, most in (("return_up", 5), ("adventure", 5), ("debris", 6), ("points", 9)):
         if not 0 <= getattr(entry, name) <= most:
             writer.fault("C4", f"{name} must be from 0 to {most}")
+    if reason := wrong_with(entry.vignette):
+        writer.fault("C4", reason)
     _check_place(writer, kind, entry)
 
 

@@ -79,9 +79,15 @@ def compile_files(files: Iterable[NamedFile]) -> Tables:
         faults += wrong
         if file is not None:
             read.append(file)
-    if not read:
-        raise CardFaults(faults or [CardFault("there are no cards", file="packs")])
-    return _compiled(gathered(read), faults)
+    return compile_read(read, faults)
+
+
+def compile_read(files: Sequence[PackFile], faults: Iterable[CardFault] = ()) -> Tables:
+    """The same of files that have been read, with the faults that were found in reading."""
+    found = list(faults)
+    if not files:
+        raise CardFaults(found or [CardFault("there are no cards", file="packs")])
+    return _compiled(gathered(files), found)
 
 
 def compile_good(base: Iterable[NamedFile], own: Iterable[NamedFile]) -> Compiled:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ from archipel.games.naufrages.cards.pack import MOST_BYTES
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "data" / "packs"
 BASE_FOLDER: Final = FOLDER / "base"
+ART: Final = FOLDER.parents[1] / "art.svg"
 
 
 def read_files(folder: Path) -> list[tuple[str, bytes]]:
@@ -42,3 +44,8 @@ def own_files() -> list[tuple[str, bytes]]:
         for folder in content_folders()
         for name, data in read_files(folder)
     ]
+
+
+def kit_symbols() -> frozenset[str]:
+    """The names of the pictures that vignettes are put together from."""
+    return frozenset(re.findall(r'<symbol id="kit-([a-z]+)"', ART.read_text("utf-8")))

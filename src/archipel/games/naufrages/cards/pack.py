@@ -95,6 +95,7 @@ class CardEntry(Data, frozen=True):
     passive: dict[str, int] = {}
     on: dict[str, str] = {}
     use: UseEntry | None = None
+    vignette: list[str] = []
     do: dict[str, list[Step]] = {}
 
 

@@ -12,6 +12,7 @@ from archipel.games.naufrages.rules import (
     machine_camp,
     machine_cards,
     machine_flow,
+    machine_loops,
     machine_people,
 )
 from archipel.games.naufrages.state import State
@@ -40,7 +41,7 @@ def run_card(state: State, chance: Chance, events: Events) -> None:
 @rule
 def flow(state: State, op: int, events: Events) -> None:
     if op == Op.RET:
-        machine.op_ret(state, events)
+        machine_loops.op_ret(state, events)
     elif op == Op.CALL:
         machine.call(state, machine.operand(state, A), int(state.run_at) + 1)
     elif op == Op.IF:
@@ -54,11 +55,11 @@ def flow(state: State, op: int, events: Events) -> None:
     elif op == Op.ROLL:
         machine_flow.op_roll(state)
     elif op == Op.FIGHT:
-        machine.op_fight(state)
+        machine_loops.op_fight(state)
     elif op == Op.EACH:
-        machine.op_each(state)
+        machine_loops.op_each(state)
     elif op == Op.REPEAT:
-        machine.op_repeat(state)
+        machine_loops.op_repeat(state)
     elif op == Op.CONTRIBUTE:
         machine_flow.op_contribute(state, events)
     elif op == Op.SET:

@@ -21,31 +21,36 @@ from archipel.games.naufrages.events import (
 )
 from archipel.games.naufrages.state import BOX, DECK, NOBODY, OUT, PENDING, REMOVED, UNUSED, State
 
-LOWEST = -(1 << 14)
+LOWEST, MIXED, HIGHEST = -(1 << 14), 0, 1 << 14  # places in a deck
 MOST_PENDING = PIECES.numbers.most_pending
+
+
+@rule
+def topmost(state: State, deck: int, highest: int, chance: Chance) -> int:
+    """Of the cards of a deck up to a place, the one on top; NOBODY if there is none.
+
+    Which of several that share their place, is decided now.
+    """
+    best, equal, found = LOWEST, 0, NOBODY
+    for card in range(CARDS):
+        order = state.card_order[card]
+        if state.card_at[card] == DECK + deck and order <= highest:
+            if order > best:
+                best, equal, found = order, 1, card
+            elif order == best:
+                equal += 1
+    ticket = draw(chance, equal) if equal > 1 else 0
+    while ticket > 0:
+        found += 1
+        if state.card_at[found] == DECK + deck and state.card_order[found] == best:
+            ticket -= 1
+    return found
 
 
 @rule
 def top_card(state: State, deck: int, chance: Chance) -> int:
     """The top card of a deck, decided now if nobody has seen it; NOBODY if the deck is empty."""
-    best, equal, found = LOWEST, 0, NOBODY
-    for card in range(CARDS):
-        if state.card_at[card] == DECK + deck:
-            order = state.card_order[card]
-            if order > best:
-                best, equal, found = order, 1, card
-            elif order == best:
-                equal += 1
-    if equal <= 1:
-        return found
-    ticket = draw(chance, equal)
-    card = found
-    while True:
-        if state.card_at[card] == DECK + deck and state.card_order[card] == best:
-            if ticket == 0:
-                return card
-            ticket -= 1
-        card += 1
+    return topmost(state, deck, HIGHEST, chance)
 
 
 @rule
@@ -153,22 +158,7 @@ def look(state: State, deck: int, count: int, seat: int, chance: Chance) -> int:
 @rule
 def top_unknown(state: State, deck: int, chance: Chance) -> int:
     """The card that lies next under those whose place on top is decided."""
-    best, equal, found = LOWEST, 0, NOBODY
-    for card in range(CARDS):
-        if state.card_at[card] == DECK + deck and state.card_order[card] <= 0:
-            order = state.card_order[card]
-            if order > best:
-                best, equal, found = order, 1, card
-            elif order == best:
-                equal += 1
-    ticket = draw(chance, equal) if equal > 1 else 0
-    card = found
-    while True:
-        if state.card_at[card] == DECK + deck and state.card_order[card] == best:
-            if ticket == 0:
-                return card
-            ticket -= 1
-        card += 1
+    return topmost(state, deck, MIXED, chance)
 
 
 @rule

@@ -1,0 +1,65 @@
+"""The same table on a screen that is taller than wide: its parts one below the other.
+
+Each part brings its piece of the backdrop along, as a node that lies only there.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from archipel.core.scene import Node, Tall, Zone
+from archipel.games.naufrages.data import AREA_NAMES
+from archipel.games.naufrages.state import Ask, Phase, State
+
+WIDTH: Final = 780.0
+SYMBOL: Final = 100.0  # the width of a symbol of size 1
+
+# Left, top, width and height on the table, from the top down.
+PARTS: Final = {
+    "sky": (0.0, 0.0, 660.0, 200.0),
+    "land": (0.0, 330.0, 690.0, 446.0),
+    "mountain": (690.0, 30.0, 610.0, 746.0),
+    "people": (620.0, 776.0, 680.0, 404.0),
+    "crate": (0.0, 1040.0, 620.0, 140.0),
+    "cloth": (0.0, 776.0, 620.0, 264.0),
+}
+
+# What somebody who is asked wants to see; the places for pawns otherwise.
+ON_THE_WAY: Final = (*(f"deck-{area}" for area in AREA_NAMES), "return")
+LOOKED_AT: Final = {
+    Ask.EXPLORE: ON_THE_WAY,
+    Ask.JOIN: ON_THE_WAY,
+    Ask.PLEDGE: ON_THE_WAY,
+    Ask.PICK_DECK: ON_THE_WAY,
+    Ask.END_CHOICE: ON_THE_WAY,
+    Ask.FOOD_TAKE: ("stock-wood", "fire"),
+    Ask.FIRE_AMOUNT: ("stock-wood", "fire"),
+    Ask.CAMP_SLOT: ("slot-0", "slot-9"),
+}
+PEOPLE: Final = (Ask.WINDOW, Ask.PICK_SEAT, Ask.HEAL, Ask.OWN_FOOD)
+PLACES: Final = ("row-1", "row-5")
+
+
+def _tall() -> Tall:
+    zones, nodes, under = [], [], 0.0
+    for name, (left, top, width, height) in PARTS.items():
+        scale = WIDTH / width
+        zones.append(Zone((left, top, width, height), (0.0, under), scale))
+        middle = WIDTH / 2, under + height * scale / 2
+        art = f"tall-{name}"
+        nodes.append(Node(art, art, middle, WIDTH / SYMBOL, z=-1, tags=("scenery",)))
+        under += height * scale
+    return Tall(WIDTH, under, tuple(zones), tuple(nodes))
+
+
+TALL: Final = _tall()
+
+
+def focus(view: State, seat: int) -> tuple[str, ...]:
+    """What is to be in sight where not everything is."""
+    if view.phase == Phase.OVER:
+        return ON_THE_WAY
+    asked = Ask(int(view.ask))
+    if asked in PEOPLE and seat >= 0:
+        return ("person-0", f"person-{int(view.seats) - 1}", "voice")
+    return LOOKED_AT.get(asked, PLACES)
