@@ -82,7 +82,7 @@ export class Pointer {
       if (event.pointerType === "mouse") {
         this.board.point(this.nodeAt(event.clientX, event.clientY, 0));
         this.lookAt(this.readable(event), true);
-        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.board.drawn.get(id)?.node.alt) ?? "");
+        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.named(id)) ?? "");
       }
       return;
     }
@@ -136,6 +136,12 @@ export class Pointer {
     if (!id || this.press?.moved) return;
     this.press = null;
     this.lookAt(id, false);
+  }
+
+  /** Whether its name is told at once: what can be read is shown large instead. */
+  private named(id: string): boolean {
+    const node = this.board.drawn.get(id)?.node;
+    return Boolean(node?.alt && !node.card);
   }
 
   private readable(event: PointerEvent): string {
