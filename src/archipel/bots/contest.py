@@ -13,7 +13,7 @@ import numpy as np
 
 from archipel.bots.player import Listener, Player
 from archipel.core.chance import chance_for_move
-from archipel.core.events import Events
+from archipel.core.events import Event, Events
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes, blank
@@ -74,6 +74,10 @@ class Contest:
         if self._listeners:
             self._tell()
 
+    def happened(self) -> list[Event]:
+        """What the last decision has led to, secrets included."""
+        return self.game.events.read(self._events)
+
     def play(self) -> None:
         """To the end."""
         while not self.over:
@@ -82,7 +86,7 @@ class Contest:
             bot.end(self.scores, self.winners)
 
     def _tell(self) -> None:
-        events = self.game.events.read(self._events)
+        events = self.happened()
         for seat, bot in self._listeners:
             bot.hear(self.game.seen(self.state, seat, events))
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from archipel.bots.player import Thinker
 from archipel.bots.search import Habits, search
 from archipel.bots.tree import NONE, ROOT, Tree, clear, edge_of, key_of, planted
+from archipel.core.contract import likely
 from archipel.core.events import Events
 from archipel.core.game import Game
 from archipel.core.record import Codes, Floats, blank
@@ -56,6 +57,10 @@ class Searcher(Thinker):
         self._scratch: Any = blank(game.state)
 
     def think(self, view: Any, seat: int, legal: Codes) -> int:
+        only = self._only(view, seat)
+        if only is not None:
+            self.tried, self.came = np.zeros(len(legal), np.int64), np.zeros(len(legal))
+            return only
         if view.tobytes() != self._foreseen:
             for worker in self._workers:
                 clear(worker.tree)
@@ -69,6 +74,12 @@ class Searcher(Thinker):
         code = int(legal[int(self.tried.argmax())])
         self._foresee(view, seat, code)
         return code
+
+    def _only(self, view: Any, seat: int) -> int | None:
+        """The one action that is worth a thought, if there is only one."""
+        state, codes = self._workers[0].state, self._workers[0].tree.codes
+        self.game.rules.imagine(view, seat, self.chance(), state)
+        return int(codes[0]) if likely(state, seat, codes) == 1 else None
 
     def _judged(self, seat: int, legal: Codes) -> tuple[npt.NDArray[np.int64], Floats]:
         visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))

@@ -9,6 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from archipel.cli.arena import arena
+from archipel.cli.balance import balance
 from archipel.cli.bench import bench
 from archipel.cli.bot import bot
 from archipel.cli.cards import cards
@@ -79,6 +80,9 @@ app.command(epilog="Example: archipel tale record.json --language fr -o story.ht
 app.command(
     epilog="Example: archipel arena the-island adept novice novice novice --games 400 --chart a.svg"
 )(arena)
+app.command(
+    epilog="Example: archipel balance naufrages --games 400 --level adept --seats 4 --svg b.svg"
+)(balance)
 app.add_typer(bot, name="bot", no_args_is_help=True)
 app.add_typer(cards, name="cards", no_args_is_help=True)
 app.command(epilog="Example: archipel bench the-island --json bench.json")(bench)

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Game, Notation, Rules, Targets, Words
+from archipel.core.game import Effort, Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.naufrages import words
 from archipel.games.naufrages.actions import ACTIONS
-from archipel.games.naufrages.bot import prior, values
+from archipel.games.naufrages.beliefs import LEVELS
+from archipel.games.naufrages.bot import prior
 from archipel.games.naufrages.cards.tables import LEFT_OUT
 from archipel.games.naufrages.check import check
 from archipel.games.naufrages.defaults import default
@@ -25,10 +26,13 @@ from archipel.games.naufrages.events import (
     TileGained,
     TileReturned,
 )
+from archipel.games.naufrages.hope import values
 from archipel.games.naufrages.invariants import check_composed, check_position
+from archipel.games.naufrages.likely import likely
 from archipel.games.naufrages.lines import line
 from archipel.games.naufrages.notation import ENDING_NAMES, to_json
 from archipel.games.naufrages.packs import OPTIONS, pack_use
+from archipel.games.naufrages.plan import PLANNING
 from archipel.games.naufrages.reading import from_json
 from archipel.games.naufrages.reasons import reason
 from archipel.games.naufrages.rules.ending import over, payoff, score
@@ -99,6 +103,7 @@ GAME: Final = Game(
         imagine=imagine,
         values=values,
         prior=prior,
+        likely=likely,
         talk=talk,
     ),
     check=check,
@@ -122,6 +127,11 @@ GAME: Final = Game(
     draw=draw,
     asked=asked,
     default=default,
+    efforts={
+        name: Effort(level.simulations, level.ahead, level.candidates, level.curiosity)
+        for name, level in LEVELS.items()
+    },
+    planning=PLANNING,
     tale=tell,
     left_out=LEFT_OUT,
     targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),

@@ -1,243 +1,173 @@
-"""What bots believe: the odds of being rescued, who tells the best story, and what looks promising.
+"""What looks promising to a bot, action by action: the door to `pawns.py` and `answers.py`.
 
-A sketch of section 22 of the specification: energy is the currency, fire and food come first, then
-the two great constructions, the way to the summit, and only then one's own tiles.
+Section 22 of the specification as numbers: energy is the currency, fire and food come first, then
+the two great constructions, the way to the summit, and only then one's own tiles. Bots help each
+other as long as all of them need the same ship, and nobody is left to starve.
 """
 
 from __future__ import annotations
 
 from math import exp
-from typing import Final
 
 from archipel.core.record import Floats
 from archipel.core.rule import rule
 from archipel.games.naufrages.actions import (
     ACCEPT_OFFER,
     ANNOUNCE,
+    CHOOSE,
+    CHOOSE_CHARACTER,
     DECLINE,
     DECLINE_OFFER,
-    DISCARD,
-    EAT,
-    EAT_GIFT,
-    EAT_OWN,
-    EXPLORE_AREA,
+    END_ROUND,
     FEED_FIRE,
-    FOLLOW,
-    GIVE,
-    GIVE_OWN,
     GIVE_TILE,
-    GO_HOME,
-    HEAL,
-    JOIN,
-    LEAVE,
-    LEND,
+    KEEP,
+    LAY_CARD,
+    OBJECT_GOOD,
     OFFER,
+    PICK_DECK,
     PLACE,
     SAY_READY,
-    SLAUGHTER,
     TAKE,
-    TOKEN,
     USE_CAMP,
-    WITHDRAW_OFFER,
+    USE_OBJECT,
     decode,
 )
-from archipel.games.naufrages.cards.code import Build, Card, Passive
-from archipel.games.naufrages.cards.tables import BUILD as BUILDING
-from archipel.games.naufrages.cards.tables import CARD
-from archipel.games.naufrages.data import (
-    BUILD,
-    CAMP,
-    CAMPFIRE,
-    CARDS,
-    DEBRIS,
-    EVENT_DECK,
-    EXPLORE,
-    FOOD,
-    HARVEST_VALUES,
-    JOURNAL,
-    REST,
-    SHELTER,
-    SUMMIT,
-    WOOD,
+from archipel.games.naufrages.answers import (
+    worth_of_amount,
+    worth_of_end,
+    worth_of_goods,
+    worth_of_meal,
+    worth_of_option,
+    worth_of_reroll,
+    worth_of_rest,
+    worth_of_thing,
+    worth_of_use,
+    worth_of_way,
 )
-from archipel.games.naufrages.rules.bonuses import group_bonus
-from archipel.games.naufrages.rules.building import has_materials, is_multi, missing
-from archipel.games.naufrages.rules.ending import payoff, score
-from archipel.games.naufrages.rules.flow import count_bits
-from archipel.games.naufrages.rules.people import camp, explorers, is_lost, lives
-from archipel.games.naufrages.rules.returning import modifiers
-from archipel.games.naufrages.state import STATE_DONE, Phase, State
-from archipel.games.naufrages.tables import HELP, SIGNAL, TRACK_TILES
+from archipel.games.naufrages.beliefs import CHARACTER_WORTH, WEIGHTS
+from archipel.games.naufrages.cards.code import Card, Passive
+from archipel.games.naufrages.cards.tables import CARD
+from archipel.games.naufrages.data import CARDS
+from archipel.games.naufrages.outlook import is_held, marches
+from archipel.games.naufrages.pawns import gain_of_card, worth_of_spot
+from archipel.games.naufrages.rules.bonuses import passive
+from archipel.games.naufrages.rules.camp import card_on
+from archipel.games.naufrages.rules.objects import held_thing
+from archipel.games.naufrages.rules.people import is_lost, present
+from archipel.games.naufrages.state import NOBODY, Ask, Phase, Ready, State
+from archipel.games.naufrages.tables import ABILITY
 
-SHARPNESS: Final = 0.25  # how surely a point more makes the best story
-SPARE: Final = 1  # what one has left with which one must be careful
-ENOUGH: Final = 3.0  # energy with which one feels safe
-
-
-# --- hopes ----------------------------------------------------------------------------------------
-
-
-@rule
-def done_part(state: State, build: int) -> float:
-    """How much of a great construction stands."""
-    if state.build_state[build] == STATE_DONE:
-        return 1.0
-    return 0.9 * state.build_progress[build] / BUILDING[build, Build.PROGRESS]
-
-
-@rule
-def farthest(state: State) -> float:
-    """The way to the summit that has been gone."""
-    best = 0
-    for seat in range(state.seats):
-        if lives(state, seat):
-            best = max(best, int(state.track[seat]))
-    return best / SUMMIT
-
-
-@rule
-def rescue_odds(state: State) -> float:
-    """The chance that a ship comes and sees them, before who is lost is looked at."""
-    works = 0.5 * (done_part(state, HELP) + done_part(state, SIGNAL))
-    way = 1.0 if state.end_round > 0 else farthest(state)
-    time = state.deck_size[EVENT_DECK] / max(1, int(state.rounds))
-    effort = 3.0 * works + 3.0 * way + 1.5 * time - 4.0
-    return 1.0 / (1.0 + exp(-effort))
-
-
-@rule
-def health(state: State, seat: int) -> float:
-    """The chance that a player lives to see it."""
-    if not lives(state, seat):
-        return 0.0
-    body = 0.4 * min(ENOUGH, float(state.energy[seat])) - 0.35 * state.injuries[seat]
-    found = 1.0 / (1.0 + exp(-(1.2 + body - 0.8 * state.traumas[seat])))
-    return found * (0.75 if is_lost(state, seat) else 1.0)
-
-
-@rule
-def values(state: State, out: Floats) -> None:
-    """On the scale of payoff: -1 left behind, 0 rescued, 1 the best story."""
-    if state.phase == Phase.OVER:
-        for seat in range(state.seats):
-            out[seat] = payoff(state, seat)
-        return
-    odds, total = rescue_odds(state), 0.0
-    for seat in range(state.seats):
-        points = float(score(state, seat)) + TRACK_TILES[state.track[seat]] * 1.9
-        out[seat] = health(state, seat) * exp(SHARPNESS * min(points, 40.0))
-        total += out[seat]
-    for seat in range(state.seats):
-        best = 1.0 if state.coop == 1 else out[seat] / max(total, 1e-9)
-        saved = odds * health(state, seat)
-        out[seat] = saved * (1.0 + best) - 1.0
-
-
-# --- promises -------------------------------------------------------------------------------------
+STEEPNESS = 1.2  # how much more often what promises one energy more is looked at
+FED = 6.0  # the fire must not die for want of a hand
 
 
 @rule
 def prior(state: State, seat: int, action: int) -> float:
     """A weight that grows with how promising an action looks."""
-    return exp(1.5 * promise(state, seat, action))
+    worth = promise(state, seat, action, mind_of(state))
+    return exp(STEEPNESS * min(12.0, max(-8.0, worth)))
 
 
 @rule
-def promise(state: State, seat: int, action: int) -> float:
-    kind, first, second, _ = decode(action)
+def mind_of(state: State) -> Floats:
+    """Alone one sees things differently."""
+    return WEIGHTS[0] if state.seats == 1 else WEIGHTS[1]
+
+
+@rule
+def promise(state: State, seat: int, action: int, mind: Floats) -> float:
+    """What an action is worth, in energy, to somebody of this mind."""
+    kind, first, second, third = decode(action)
+    ask = state.ask
     if kind == PLACE:
-        return promise_of_spot(state, seat, first)
-    if kind == DECLINE:
-        return -0.5
-    if kind == ANNOUNCE:
-        return promise_of_amount(state, seat, first)
-    if kind == EXPLORE_AREA or kind == FOLLOW or kind == GO_HOME or kind == JOIN:
-        return promise_of_way(state, kind)
-    if kind == EAT or kind == EAT_OWN or kind == EAT_GIFT:
-        return 1.5 if state.ate[seat] == 0 else 0.2 * (ENOUGH - state.energy[seat])
-    if kind == LEAVE:
-        return 0.5 if first == TOKEN and state.ate[seat] == 1 else -0.5
-    if kind == GIVE or kind == GIVE_OWN:
-        other = second if kind == GIVE else first
-        return 1.0 if state.ate[other] == 0 and state.ate[seat] == 1 else -1.0
-    if kind == GIVE_TILE:
-        return -0.4 - 0.3 * first
-    if kind == TAKE and first < CARDS:
-        return 0.3 * CARD[first, Card.POINTS]
+        return worth_of_spot(state, seat, first, mind)
     if kind == FEED_FIRE:
-        return 1.5
+        return FED
+    if kind == USE_OBJECT:
+        return worth_of_use(state, first)
+    if kind == DECLINE:
+        return -0.1 if ask == Ask.PLACE else 0.0
     if kind == USE_CAMP:
-        return 0.4
-    if kind == HEAL:
-        return 0.5 if state.energy[seat] > 1 else -1.0
-    return promise_of_talk(kind)
+        return gain_of_card(state, seat, card_on(state, first), mind)
+    if kind == ANNOUNCE:
+        return worth_of_amount(state, seat, first, mind)
+    if ask == Ask.EXPLORE or ask == Ask.JOIN:
+        return worth_of_way(state, seat, kind, first, mind)
+    if kind == CHOOSE:
+        return worth_of_option(state, first)
+    if ask == Ask.WINDOW:
+        return promise_of_talk(state, seat, kind, first, second, third, mind)
+    if ask == Ask.REROLL:
+        return worth_of_reroll(state, seat, kind, first, mind)
+    if Ask.FOOD_TAKE <= ask <= Ask.OWN_ACCEPT:
+        return worth_of_meal(state, seat, kind, first, second, mind)
+    return promise_of_rest(state, seat, kind, first, mind)
 
 
 @rule
-def promise_of_talk(kind: int) -> float:
-    """Trade is rarely worth while to who has no plan for it."""
-    if kind == OFFER or kind == LEND or kind == WITHDRAW_OFFER:
-        return -2.0
+def promise_of_rest(state: State, seat: int, kind: int, first: int, mind: Floats) -> float:
+    if kind == CHOOSE_CHARACTER:
+        return float(CHARACTER_WORTH[ABILITY[first]])
+    if kind == TAKE:
+        worth = worth_of_thing(state, first, mind)
+        return -worth if state.ask == Ask.PICK_OBJECT else worth
+    if kind == LAY_CARD:
+        card = card_on(state, first)
+        return 1.0 if card == NOBODY else -gain_of_card(state, seat, card, mind)
+    if kind == END_ROUND:
+        return 3.0 * worth_of_end(state, first, mind)
+    if kind == GIVE_TILE:
+        return -0.3 * first
+    if kind == PICK_DECK:
+        return 0.3 * first
+    if kind == KEEP:
+        return -0.05
+    return worth_of_rest(state, seat, kind, first, mind)
+
+
+# --- windows --------------------------------------------------------------------------------------
+
+
+@rule
+def promise_of_talk(
+    state: State, seat: int, kind: int, first: int, second: int, third: int, mind: Floats
+) -> float:
+    """Ready, unless the fire may need a hand soon; offers that are good are taken."""
+    if kind == SAY_READY:
+        soon = state.phase == Phase.ACTIONS and state.fire_lit == 1 and state.fire_wood == 0
+        wanted = Ready.NOW if soon else Ready.PHASE
+        return 0.5 if Ready.NOW + first == wanted else 0.0
     if kind == ACCEPT_OFFER:
-        return -0.5
-    if kind == DISCARD or kind == SLAUGHTER:
-        return -0.7
-    return 0.5 if kind == SAY_READY or kind == DECLINE_OFFER else 0.0
+        return worth_of_offer(state, first, seat, mind)
+    if kind == DECLINE_OFFER:
+        return 0.3
+    return worth_of_giving(state, seat, first, second, third) if kind == OFFER else -2.0
 
 
 @rule
-def hunger_ahead(state: State) -> float:
-    """Mouths at camp that the Stock cannot feed yet."""
-    food = int(state.tokens + state.cubes)
-    for value in range(HARVEST_VALUES):
-        food += (value + 1) * state.harvest_stock[value]
-    return float(count_bits(camp(state)) - food)
+def worth_of_offer(state: State, giver: int, seat: int, mind: Floats) -> float:
+    """What one would get, less what one would give."""
+    worth = 0.9 * (state.offer_food[giver, seat, 0] - state.offer_food[giver, seat, 1])
+    for at in range(len(state.offer_give[giver, seat])):
+        if state.offer_give[giver, seat, at] != NOBODY:
+            worth += worth_of_goods(int(state.offer_give[giver, seat, at]), mind)
+        if state.offer_want[giver, seat, at] != NOBODY:
+            worth -= worth_of_goods(int(state.offer_want[giver, seat, at]), mind)
+    return worth
 
 
 @rule
-def promise_of_spot(state: State, seat: int, spot: int) -> float:
-    """Section 22: what a pawn does best now."""
-    energy = float(state.energy[seat])
-    if spot == FOOD:
-        return 1.5 if hunger_ahead(state) > 0 and state.reserve_count > 0 else -0.8
-    if spot == WOOD:
-        return 1.0 if state.wood <= SPARE else 0.5
-    if spot == CAMPFIRE:
-        return 1.7 if state.fire_lit == 0 and energy > ENOUGH and state.wood > 0 else -2.0
-    if spot == EXPLORE:
-        ready = energy > ENOUGH and state.injuries[seat] <= SPARE and state.end_round == 0
-        return 1.3 if ready else -1.2
-    if REST <= spot < SHELTER:
-        return 0.6 * (ENOUGH - energy) + 0.5 * state.injuries[seat]
-    if spot == SHELTER or spot >= BUILD:
-        return promise_of_building(state, spot)
-    if spot == DEBRIS:
-        return 1.2
-    return 0.2 if spot == JOURNAL else 0.1 if spot == CAMP else 0.0
-
-
-@rule
-def promise_of_building(state: State, spot: int) -> float:
-    hands = 0
-    for seat in range(state.seats):
-        hands += max(0, int(state.energy[seat]) - 2)
-    if is_multi(spot):
-        wood = spot != BUILD + SIGNAL or state.wood > 1
-        return 1.0 if hands > SPARE and wood else -1.5
-    return 1.0 if has_materials(state, spot) and hands >= missing(state, spot) else -2.5
-
-
-@rule
-def promise_of_amount(state: State, seat: int, amount: int) -> float:
-    """As much as leaves enough for the night."""
-    left = state.energy[seat] - amount
-    return 0.3 * amount - (2.0 - left if left <= SPARE else 0.0)
-
-
-@rule
-def promise_of_way(state: State, kind: int) -> float:
-    """Section 22, 6: home while the way can still be found."""
-    bits = explorers(state)
-    goal = state.return_cube + modifiers(state) - group_bonus(state, bits, Passive.RETURN)
-    worry = (goal - 6.5) * 0.8
-    return worry if kind == GO_HOME or kind == JOIN else 0.0
+def worth_of_giving(state: State, seat: int, other: int, give: int, want: int) -> float:
+    """A compass for who goes; from the lost, at the very end, what the ships look for."""
+    last = state.end_round == state.round
+    if want != 0 or give < OBJECT_GOOD or (state.phase != Phase.ACTIONS and not last):
+        return -2.0
+    thing = held_thing(give - OBJECT_GOOD)
+    if thing >= CARDS:
+        return -2.0
+    tag = int(CARD[thing, Card.TAG])
+    if is_lost(state, seat) and not is_lost(state, other) and last:
+        return 2.0 if tag >= 0 and not is_held(state, tag, present(state)) else -2.0
+    leads = marches(state, other) and not marches(state, seat)
+    return 1.0 if leads and passive(thing, Passive.RETURN) > 0 else -2.0

@@ -1,0 +1,200 @@
+"""What the bots of Naufragés believe, found in whole games that they play without thinking.
+
+    python bench/castaways.py play              how such games end, by number of seats
+    python bench/castaways.py fit               [alone] and [together] of `data/bot.toml` anew
+    python bench/castaways.py tune --seconds 300   other weights, kept where more are rescued
+    python bench/castaways.py cards --games 5000   which cards nobody met
+
+Nobody searches here: everybody plays what looks best, thousands of games a minute.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from hashlib import sha256
+from typing import Any, Final
+
+import numpy as np
+
+from archipel.core.chance import Chance, seeded
+from archipel.core.events import Events
+from archipel.core.playout import MOST_LEGAL, lowest_seat
+from archipel.core.record import Codes, Floats, blank
+from archipel.core.registry import find
+from archipel.core.rule import rule
+from archipel.games.naufrages.beliefs import WEIGHTS, Fact, Weight
+from archipel.games.naufrages.data import CARD_NAMES, CARDS
+from archipel.games.naufrages.hope import facts_of
+from archipel.games.naufrages.likely import best_of
+from archipel.games.naufrages.rules.ending import over
+from archipel.games.naufrages.rules.play import acting, apply
+from archipel.games.naufrages.rules.setup import setup
+from archipel.games.naufrages.state import (
+    BOX,
+    DECK,
+    NOBODY,
+    SHOWN,
+    STATE_DONE,
+    UNUSED,
+    Ending,
+    State,
+)
+from archipel.games.naufrages.tables import HELP, SIGNAL
+
+GAME: Final = find("naufrages")
+RESCUED, SUMMIT, BUILT, DEATHS, ROUNDS, FIGURES = range(6)
+MOST_MOMENTS: Final = 400_000
+LISTED: Final = 12  # cards that come up least
+UNSEEN: Final = (BOX, UNUSED, *range(DECK, SHOWN))  # places of a card
+CHANGED: Final = 0.1  # of the weights, in one attempt
+SHRINK: Final = 2.0  # keeps weights of facts that are rare or alike small
+
+
+@rule
+def play_games(
+    state: State,
+    options: Any,
+    chance: Chance,
+    events: Events,
+    codes: Codes,
+    mind: Floats,
+    games: int,
+    figures: Floats,
+    facts: Floats,
+    outcome: Floats,
+) -> int:
+    """Plays games and counts; notes the facts of every round and what came of it, if asked."""
+    noted = 0
+    for _ in range(games):
+        setup(state, options, chance)
+        began, first = 0, noted
+        while not over(state):
+            seat = lowest_seat(acting(state))
+            apply(state, seat, best_of(state, seat, codes, mind), chance, events)
+            if state.round != began and not over(state) and noted < len(outcome):
+                began = int(state.round)
+                seen = facts_of(state)
+                for at in range(len(seen)):
+                    facts[noted, at] = seen[at]
+                noted += 1
+        rescued = 1.0 if state.ending == Ending.RESCUED else 0.0
+        outcome[first:noted] = rescued
+        figures[RESCUED] += rescued
+        figures[SUMMIT] += 1.0 if state.summit_seat != NOBODY else 0.0
+        if state.build_state[HELP] == STATE_DONE and state.build_state[SIGNAL] == STATE_DONE:
+            figures[BUILT] += 1.0
+        figures[ROUNDS] += state.round
+        for seat in range(state.seats):
+            figures[DEATHS] += state.dead[seat]
+    return noted
+
+
+class Lab:
+    """Room to play in."""
+
+    def __init__(self, moments: int = 0) -> None:
+        self._state: Any = blank(GAME.state)
+        self._events = blank(Events)
+        self._codes: Codes = np.zeros(MOST_LEGAL, np.int32)
+        self.facts: Floats = np.zeros((moments, len(Fact)))
+        self.outcome: Floats = np.zeros(moments)
+
+    def play(self, seats: int, mind: Floats, games: int, seed: int) -> tuple[Floats, int]:
+        """Figures for each game, and how many moments were noted."""
+        options = GAME.read_options(seats, GAME.chosen(seats, None))
+        chance = seeded(sha256(f"castaways {seed}".encode()).digest())
+        figures: Floats = np.zeros(FIGURES)
+        room = (self._state, options, chance, self._events, self._codes)
+        noted = play_games(*room, mind, games, figures, self.facts, self.outcome)
+        return figures / games, int(noted)
+
+    def met(self) -> Any:
+        """Of every card, whether somebody has seen it in the last game."""
+        places = self._state.card_at[:CARDS]
+        return ~np.isin(places, UNSEEN)
+
+
+def play(games: int) -> None:
+    lab = Lab()
+    for seats in GAME.seats:
+        figures, _ = lab.play(seats, WEIGHTS[min(seats, 2) - 1], games, 1)
+        print(
+            f"{seats} seats: rescued {figures[RESCUED]:.3f}, summit {figures[SUMMIT]:.3f}, "
+            f"both built {figures[BUILT]:.3f}, deaths {figures[DEATHS]:.2f}, "
+            f"rounds {figures[ROUNDS]:.1f}"
+        )
+
+
+def cards(games: int) -> None:
+    """By number of seats in turn; what is in the box or a deck at the end was met by nobody."""
+    lab, met = Lab(), np.zeros(CARDS, int)
+    for number in range(games):
+        seats = GAME.seats[number % len(GAME.seats)]
+        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number)
+        met += lab.met()
+    for card in np.argsort(met, kind="stable")[:LISTED]:
+        print(f"{CARD_NAMES[card]}: {met[card]}")
+    print(f"{int((met > 0).sum())} of {CARDS} cards were met in {games} games")
+
+
+def fitted(facts: Floats, saved: Floats) -> Floats:
+    """Weights of a logistic model, by Newton's method."""
+    weights: Floats = np.zeros(facts.shape[1])
+    for _ in range(30):
+        chance = 1 / (1 + np.exp(-facts @ weights))
+        slope = facts.T @ (saved - chance) - SHRINK * weights
+        bend = (facts * (chance * (1 - chance))[:, None]).T @ facts
+        weights += np.linalg.solve(bend + SHRINK * np.eye(len(weights)), slope)
+    return weights
+
+
+def fit(games: int) -> None:
+    for name, tables in (("alone", (1,)), ("together", (2, 3, 4))):
+        rows, ends = [], []
+        for seats in tables:
+            lab = Lab(MOST_MOMENTS)
+            _, noted = lab.play(seats, WEIGHTS[min(seats, 2) - 1], games, 2)
+            rows.append(lab.facts[:noted])
+            ends.append(lab.outcome[:noted])
+        print(f"[{name}]")
+        weights = fitted(np.concatenate(rows), np.concatenate(ends))
+        for fact, weight in zip(Fact, weights, strict=True):
+            print(f"{fact.name.lower()} = {weight:.3f}")
+        print()
+
+
+def tune(games: int, seconds: float) -> None:
+    """Changes a few weights at a time, and keeps what is better in all sizes of groups together."""
+    lab, chance, best = Lab(), np.random.default_rng(1), WEIGHTS.copy()
+    ends = time.monotonic() + seconds
+    attempt = 0
+
+    def rescued(mind: Floats, seed: int) -> float:
+        return sum(float(lab.play(seats, mind, games, seed)[0][RESCUED]) for seats in GAME.seats)
+
+    while time.monotonic() < ends:
+        attempt += 1
+        changed = chance.random(len(best)) < CHANGED
+        other = np.where(changed, best * np.exp(chance.normal(0, 0.3, len(best))), best)
+        other += np.where(changed, chance.normal(0, 0.2, len(best)), 0.0)
+        if all(rescued(other, attempt + at) > rescued(best, attempt + at) for at in range(2)):
+            best = other
+    for weight, number in zip(Weight, best, strict=True):
+        print(f"{weight.name.lower()} = {number:.2f}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("play", "fit", "tune", "cards"))
+    parser.add_argument("--games", type=int, default=400, help="by number of seats")
+    parser.add_argument("--seconds", type=float, default=120)
+    asked = parser.parse_args()
+    if asked.what == "tune":
+        tune(asked.games, asked.seconds)
+    else:
+        {"play": play, "fit": fit, "cards": cards}[asked.what](asked.games)
+
+
+if __name__ == "__main__":
+    main()
