@@ -245,7 +245,7 @@ def camp(view: State, text: Text) -> Iterator[Node]:
         yield Node("goat", "animal-goat", layout.GOAT_AT, 0.6, z=Z_THING, alt=alt)
     if view.cannon:
         alt = text("tile.cannon")
-        yield Node("cannon", "animal-cannon", layout.CANNON_AT, 0.7, z=Z_THING, alt=alt)
+        yield Node("cannon", "animal-cannon", layout.CANNON_AT, 0.6, z=Z_THING, alt=alt)
     yield from _stock(view, text)
     yield from _slots(view, text)
 
