@@ -265,6 +265,19 @@ def test_7_9_what_is_salvaged_is_read_and_taken() -> None:
     assert all(card.code is None for card in other.cards)
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_23_on_a_tall_screen_everything_has_its_place(seats: int) -> None:
+    scene = scene_of(Table(f"naufrages | seats {seats}"), 0)
+    around = scene.backdrop.tall
+    assert around
+    for node in scene.nodes:
+        if node.art != "sheet":
+            x, y = node.at
+            boxes = [zone.box for zone in around.zones]
+            assert any(a <= x < a + w and b <= y < b + h for a, b, w, h in boxes), node.id
+    assert {node.art for node in around.nodes} <= set(symbols())
+
+
 def test_12_every_ending_has_its_picture() -> None:
     state, seen = blank(State), set()
     state.phase = Phase.OVER

@@ -32,7 +32,6 @@ The symbols of `art.svg`:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from archipel.core.scene import Backdrop, Scene
 from archipel.core.text import Text
@@ -43,13 +42,11 @@ from archipel.games.naufrages.nodes import board, camp, island, sky
 from archipel.games.naufrages.panels import panels, steps, table_facts
 from archipel.games.naufrages.people import people
 from archipel.games.naufrages.state import Ending, Phase, State
-from archipel.games.naufrages.tall import TALL, focus
+from archipel.games.naufrages.tall import focus, tall
 from archipel.games.naufrages.voices import poll_facts, voices
 from archipel.games.naufrages.words import prompt, seat_names
 
 __all__ = ["draw"]
-
-BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT, TALL)
 
 
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
@@ -62,7 +59,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
         seat=seat if seat >= 0 else None,
         language=text.language,
         prompt=prompt(view, seat, text, names),
-        backdrop=BACKDROP,
+        backdrop=Backdrop("backdrop", layout.WIDTH, layout.HEIGHT, tall(int(view.seats))),
         nodes=(
             *sky(view, text),
             *board(view, names, text),

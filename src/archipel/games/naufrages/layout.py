@@ -146,8 +146,11 @@ OBJECT_SIZE: Final = 0.8
 OWN_SIZE: Final = 1.02
 
 
+SHEET_STEP: Final = 98.5
+
+
 def person(seat: int) -> Point:
-    return 682.0, 828.0 + 98.5 * seat
+    return 682.0, 828.0 + SHEET_STEP * seat
 
 
 def sheet(seat: int) -> Point:

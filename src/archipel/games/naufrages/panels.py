@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from archipel.core.scene import Card, Fact, Panel, Step
 from archipel.core.text import Text
-from archipel.games.naufrages.cards.code import Build
+from archipel.games.naufrages.cards.code import THING_BUILD, THING_TAG, Build
 from archipel.games.naufrages.cards.tables import BUILD
 from archipel.games.naufrages.data import (
     ADVENTURE_VALUES,
@@ -148,9 +148,11 @@ def _built(view: State, text: Text) -> list[Fact]:
 
 
 def _wanted(view: State, text: Text) -> list[Fact]:
-    """NA-12.4: what some ship may want to see: whether it is there."""
+    """NA-12.4: what some ship may want to see besides constructions: whether it is there."""
     found = []
     for thing in wanted_by_ships():
+        if THING_BUILD <= thing < THING_TAG:
+            continue
         there = "have" if is_there(view, thing) else "missing"
         found.append(Fact(thing_name(thing, text), text(f"fact.{there}"), f"icon-{there}"))
     return found

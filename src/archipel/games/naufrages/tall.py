@@ -1,14 +1,17 @@
 """The same table on a screen that is taller than wide: its parts one below the other.
 
-Each part brings its piece of the backdrop along, as a node that lies only there.
+Each part brings its piece of the backdrop along, as a node that lies only there; the next one
+covers what is too much of it.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from archipel.core.scene import Node, Tall, Zone
-from archipel.games.naufrages.data import AREA_NAMES
+from archipel.games.naufrages.data import AREA_NAMES, SEATS
+from archipel.games.naufrages.layout import SHEET_STEP
 from archipel.games.naufrages.state import Ask, Phase, State
 
 WIDTH: Final = 780.0
@@ -40,19 +43,18 @@ PEOPLE: Final = (Ask.WINDOW, Ask.PICK_SEAT, Ask.HEAL, Ask.OWN_FOOD)
 PLACES: Final = ("row-1", "row-5")
 
 
-def _tall() -> Tall:
+@cache
+def tall(seats: int) -> Tall:
+    """The arrangement for so many people: the sheets of those who are not there are left out."""
     zones, nodes, under = [], [], 0.0
     for name, (left, top, width, height) in PARTS.items():
-        scale = WIDTH / width
-        zones.append(Zone((left, top, width, height), (0.0, under), scale))
+        scale, art = WIDTH / width, f"tall-{name}"
         middle = WIDTH / 2, under + height * scale / 2
-        art = f"tall-{name}"
         nodes.append(Node(art, art, middle, WIDTH / SYMBOL, z=-1, tags=("scenery",)))
-        under += height * scale
+        here = height - (SEATS - seats) * SHEET_STEP if name == "people" else height
+        zones.append(Zone((left, top, width, here), (0.0, under), scale))
+        under += here * scale
     return Tall(WIDTH, under, tuple(zones), tuple(nodes))
-
-
-TALL: Final = _tall()
 
 
 def focus(view: State, seat: int) -> tuple[str, ...]:
