@@ -28,11 +28,12 @@ def press(page: Page, id_: str, *, touch: bool) -> None:
     x, y = middle(page, id_)
     area = page.locator(".board").bounding_box()
     assert area
-    low = area["y"] + area["height"] - 30
-    if y > low:  # a phone shows a part of the table
-        page.mouse.move(area["x"] + 4, low)
+    high, low = area["y"] + 20, area["y"] + area["height"] - 30
+    if not high < y < low:  # a phone shows a part of the table
+        half = (high + low) / 2
+        page.mouse.move(area["x"] + 4, half)
         page.mouse.down()
-        page.mouse.move(area["x"] + 4, low - (y - low) - 20, steps=4)
+        page.mouse.move(area["x"] + 4, half - (y - half), steps=4)
         page.mouse.up()
         x, y = middle(page, id_)
     page.touchscreen.tap(x, y) if touch else page.mouse.click(x, y)
@@ -158,7 +159,7 @@ def carry_out(page: Page, at: Table, action: Action, *, touch: bool, seat: int =
     scene, before = at.match.scene(seat), played()
     lying = {node.id for node in scene.nodes}
     code = at.match.game.actions.code(action)
-    choice = next(one for one in scene.choices if one.code == code)
+    choice = next(one for one in (*scene.ways, *scene.choices) if one.code == code)
     for step in choice.path:
         if step in lying:
             press(page, step, touch=touch)
@@ -169,7 +170,7 @@ def carry_out(page: Page, at: Table, action: Action, *, touch: bool, seat: int =
     elif not set(choice.path) <= lying or not choice.path:
         buttons = page.locator(".now .now-buttons")
         buttons.get_by_role("button", name=choice.label, exact=True).click()
-    soon(page, lambda: played() > before)
+    soon(page, lambda: played() > before, 5.0)
     quiet(page)
 
 
