@@ -286,3 +286,21 @@ def test_a_die_tumbles_and_a_card_is_held_up() -> None:
     assert shown.card.label == "Jaguar"
     jaguar = THING_NAMES.index("jaguar")
     assert shown.arts == ("card-interior", upon(jaguar)[0].art)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[:2], ids=str)
+def test_what_happens_is_told_of_pieces_on_the_table(setting: Setting) -> None:
+    """A piece that a line names first was there before, or is there now, so that it can move."""
+    before: set[str] = set()
+    named, missed = 0, set()
+    for match, _ in random_match(GAME, setting, f"told {setting}"):
+        scene = match.scene(None)
+        now = set(nodes(scene))
+        for told in scene.log:
+            if told.move == match.move and told.nodes:
+                named += 1
+                if not {*told.nodes} & (before | now):
+                    missed.add(told.nodes[0])
+        before = now
+    assert named > 100
+    assert not missed

@@ -85,13 +85,15 @@ DAY_AT: Final = (602.0, 156.0)
 DIE_AT: Final[tuple[Point, ...]] = tuple((48.0 + 54.0 * die, 142.0) for die in range(8))
 FIRE_AT: Final = (762.0, 520.0)
 SHELTER_AT: Final = (884.0, 512.0)
-GOAT_AT: Final = (982.0, 540.0)
-CANNON_AT: Final = (1034.0, 570.0)
+GOAT_AT: Final = (974.0, 532.0)
+CANNON_AT: Final = (1044.0, 534.0)
 RESERVE_AT: Final = (330.0, 376.0)
 DEBRIS_DECK_AT: Final = (236.0, 396.0)
 WRECK_AT: Final[tuple[Point, ...]] = tuple(
     (44.0 + 34.0 * (cube % 5), 560.0 + 34.0 * (cube // 5)) for cube in range(10)
 )
+SHOWN_AT: Final[tuple[Point, ...]] = tuple((62.0 + 72.0 * place, 376.0) for place in range(9))
+SHOWN_SIZE: Final = 0.7
 STOCK_NAMES: Final = ("wood", "tokens", "cubes", "tiles", "rope", "sail")
 STOCK_AT: Final = {name: (722.0 + 60.0 * at, 612.0) for at, name in enumerate(STOCK_NAMES)}
 STOCK_SIZE: Final = 0.6

@@ -38,6 +38,7 @@ from archipel.games.naufrages.state import (
     NOBODY,
     PENDING,
     RUNNING,
+    SHOWN,
     STATE_DONE,
     STATE_HIDDEN,
     Phase,
@@ -244,7 +245,7 @@ def camp(view: State, text: Text) -> Iterator[Node]:
         yield Node("goat", "animal-goat", layout.GOAT_AT, 0.6, z=Z_THING, alt=alt)
     if view.cannon:
         alt = text("tile.cannon")
-        yield Node("cannon", "animal-cannon", layout.CANNON_AT, 0.7, z=Z_THING, alt=alt)
+        yield Node("cannon", "animal-cannon", layout.CANNON_AT, 0.6, z=Z_THING, alt=alt)
     yield from _stock(view, text)
     yield from _slots(view, text)
 
@@ -276,6 +277,10 @@ def _stock(view: State, text: Text) -> Iterator[Node]:
         at, alt = (x + 22, y - 24), text("alt.debris_here")
         yield Node("debris-here", "debris", at, 0.34, z=Z_THING, alt=alt)
     yield _deck(view, DEBRIS_DECK, layout.DEBRIS_DECK_AT, text)
+    shown = [card for card in range(CARDS) if view.card_at[card] == SHOWN]
+    for place, card in enumerate(shown):
+        at = layout.SHOWN_AT[place % len(layout.SHOWN_AT)]
+        yield card_node(card, at, text, layout.SHOWN_SIZE, z=Z_TOP)
 
 
 def _fact_of(name: str) -> str:
