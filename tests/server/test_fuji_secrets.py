@@ -52,7 +52,9 @@ def drain(socket: Live) -> list[str]:
 
 def act(match: Match, socket: Live, words: str) -> None:
     key = socket.act(match.game.actions.code(match.game.actions.read(words)))
-    assert socket.hear_answer(key)["is"] == "done", words
+    answer = socket.hear_answer(key)
+    assert answer["is"] == "done", words
+    socket.catch_up(answer["move"])
 
 
 def heard(
@@ -127,6 +129,8 @@ def test_the_end_of_a_phase_is_told_to_all_at_once(
     for seat in waited[:-1]:
         act(match, sockets[seat], "done me")
         assert drain(sockets[3]) == []
+    for socket in sockets:
+        drain(socket)
     act(match, sockets[waited[-1]], "done me")
     times: list[float] = []
     messages: list[dict[str, Any]] = []

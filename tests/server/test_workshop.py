@@ -64,7 +64,9 @@ def test_a_text_is_checked_by_line_card_and_reason() -> None:
 def test_a_card_is_tried_answer_by_answer() -> None:
     async def visit(shop: Workshop) -> None:
         first = await shop.trial(TEXT, CARD, "dice", [], "en")
-        assert [way["label"] for way in first["ways"]] == ["Reach for it", "None of these"]
+        assert [way["label"] for way in first["ways"]] == [
+            *("Reach for it (1 energy)", "None of these"),
+        ]
         assert (first["asked"], first["over"]) == ("Red", False)
         answers = [first["ways"][0]["code"]]
         second = await shop.trial(TEXT, CARD, "dice", answers, "en")

@@ -133,11 +133,14 @@ def _in_turn(live: LiveTable) -> Iterator[Due]:
         if live.chairs.played_by_bot(seat):
             yield Due(_bot_due(live, seat), "bot", seat)
         elif live.table.clock == "turn":
-            waiting = live.waiting
-            own = waiting is not None and waiting.together(seat)
-            since = waiting.asked(seat) if waiting and own else live.turn_since
-            yield Due(since + live.table.limit, "time", seat)
+            yield Due(_asked_since(live, seat, live.turn_since) + live.table.limit, "time", seat)
     yield from _holds(live)
+
+
+def _asked_since(live: LiveTable, seat: int, otherwise: float) -> float:
+    """Since when a seat is asked what it is asked now, if it acts in its own time."""
+    waiting = live.waiting
+    return waiting.asked(seat) if waiting and waiting.together(seat) else otherwise
 
 
 def _bot_due(live: LiveTable, seat: int) -> float:
@@ -174,7 +177,8 @@ def _holds(live: LiveTable) -> Iterator[Due]:
     chairs = live.chairs
     for seat in live.match.acting:
         if not chairs.present[seat] and not chairs.played_by_bot(seat):
-            yield Due(max(live.since, chairs.left_at[seat]) + live.table.away, "hold", seat)
+            since = max(_asked_since(live, seat, live.since), chairs.left_at[seat])
+            yield Due(since + live.table.away, "hold", seat)
 
 
 def _bots_to_act(live: LiveTable) -> list[int]:

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -173,6 +174,12 @@ def test_17_a_card_that_names_no_vignette_has_that_of_its_kind() -> None:
     assert vignette_of([], "event", "") == USUAL["event"]
     assert vignette_of(["cave"], "explore", "heart") == ("cave",)
     assert all({*usual} <= KIT for usual in USUAL.values())
+
+
+def test_17_the_guide_lists_the_kit() -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "cards.md").read_text("utf-8")
+    kit = guide.partition("## Vignettes")[2].partition("## Steps")[0].split("`")[-2]
+    assert set(kit.split()) == KIT
 
 
 def test_17_an_unknown_symbol_is_named() -> None:

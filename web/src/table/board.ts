@@ -86,7 +86,10 @@ export class Board implements Surface {
     this.keyboard = new Keyboard(this);
     new Pointer(this);
     new ResizeObserver(() => this.attend()).observe(this.svg);
-    whenTurned(() => { if (this.state) this.draw(this.state, false); });
+    whenTurned(() => {
+      this.focus = "";
+      if (this.state) this.draw(this.state, false);
+    });
   }
 
   get drawn(): ReadonlyMap<string, Drawn> {

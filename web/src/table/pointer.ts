@@ -53,6 +53,8 @@ export class Pointer {
 
   private down(event: PointerEvent): void {
     if (event.button > 0) return;
+    const reach = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
+    const meant = this.nodeAt(event.clientX, event.clientY, reach);
     const hurried = this.board.hands.pressed();
     this.fingers.set(event.pointerId, event);
     if (this.fingers.size === 2) {
@@ -61,14 +63,14 @@ export class Pointer {
       this.press = null;
       return;
     }
-    if (hurried) return;
+    const id = this.nodeAt(event.clientX, event.clientY, reach);
+    if (hurried && (!id || id !== meant)) return; // what lies there was not to be seen yet
     this.lookAt("", false);
     if (event.pointerType === "touch") this.holding = window.setTimeout(() => this.held(event), HOLD);
-    const reach = event.pointerType === "touch" ? REACH.touch : REACH.mouse;
     this.press = {
       x: event.clientX,
       y: event.clientY,
-      id: this.nodeAt(event.clientX, event.clientY, reach),
+      id,
       moved: false,
       dragged: false,
       camera: this.board.camera,
@@ -80,7 +82,7 @@ export class Pointer {
       if (event.pointerType === "mouse") {
         this.board.point(this.nodeAt(event.clientX, event.clientY, 0));
         this.lookAt(this.readable(event), true);
-        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.board.drawn.get(id)?.node.alt) ?? "");
+        this.board.name(idsAt(event.clientX, event.clientY).find((id) => this.named(id)) ?? "");
       }
       return;
     }
@@ -134,6 +136,12 @@ export class Pointer {
     if (!id || this.press?.moved) return;
     this.press = null;
     this.lookAt(id, false);
+  }
+
+  /** Whether its name is told at once: what can be read is shown large instead. */
+  private named(id: string): boolean {
+    const node = this.board.drawn.get(id)?.node;
+    return Boolean(node?.alt && !node.card);
   }
 
   private readable(event: PointerEvent): string {

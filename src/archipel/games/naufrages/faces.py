@@ -82,10 +82,22 @@ def _resolved(view: State, names: Sequence[str], text: Text) -> Iterator[Card]:
     if view.run_card == NOBODY or Task.CARD not in frames or view.ask == Ask.WINDOW:
         if Task.VOTE in frames and view.ask in VOTES:  # NA-16.4: about an animal
             yield Card("icon-vote", text("vote.title"), facts=tuple(_votes(view, names, text)))
+        elif view.ask == Ask.REROLL:
+            total = sum(view.dice.tolist())
+            yield Card("icon-dice", text("rolled", total=total), facts=tuple(_dice(view, text)))
         return
     card = int(view.run_card)
     facts = tuple(_votes(view, names, text)) if view.ask in VOTES else ()
+    if view.ask == Ask.REROLL:
+        facts = tuple(_dice(view, text))
     yield card_of(card, text, facts=facts)
+
+
+def _dice(view: State, text: Text) -> Iterator[Fact]:
+    """What was rolled, before somebody decides to keep it."""
+    for die in view.dice.tolist():
+        if die:
+            yield Fact(text("fact.rolled"), str(die), f"die-{die}")
 
 
 def _votes(view: State, names: Sequence[str], text: Text) -> Iterator[Fact]:

@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from archipel.core.errors import BadOption
 from archipel.core.options import Option
 from archipel.core.text import LANGUAGES, texts_of
 from archipel.games.naufrages import data
@@ -20,8 +21,13 @@ REPLACE: Final = ":replace"
 
 
 def pack_use(choice: str) -> tuple[int, int]:
-    """The number of a pack, and whether it is mixed in or replaces cards of the box."""
+    """The number of a pack, and whether it is mixed in or replaces cards of the box.
+
+    Raises BadOption: a table may be older than what is installed.
+    """
     name = choice.removesuffix(REPLACE)
+    if name not in PACK_NAMES:
+        raise BadOption(f"{name!r} is not installed here", field="options.packs", rule="NA-13.8")
     return PACK_NAMES.index(name), PACK_MIXED if name == choice else PACK_REPLACES
 
 

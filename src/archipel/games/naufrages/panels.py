@@ -77,7 +77,7 @@ def _facts(view: State, seat: int, text: Text) -> tuple[Fact, ...]:
     state = where(view, seat)
     energy = f"{int(view.energy[seat])}/{int(most_energy(view, seat))}"
     return (
-        Fact(text("fact.character"), who, portrait(character)),
+        Fact("", who, portrait(character)),
         Fact(text("fact.where"), text(f"where.{state}"), f"icon-{state}"),
         Fact(text("fact.energy"), energy, "pip-energy"),
         Fact(text("fact.injuries"), str(int(view.injuries[seat])), "pip-injury"),

@@ -36,6 +36,7 @@ LOOKED_AT: Final = {
     Ask.FIRE_AMOUNT: ("stock-wood", "fire"),
     Ask.CAMP_SLOT: ("slot-0", "slot-9"),
 }
+PEOPLE: Final = (Ask.WINDOW, Ask.PICK_SEAT, Ask.HEAL, Ask.OWN_FOOD)
 PLACES: Final = ("row-1", "row-5")
 
 
@@ -59,8 +60,6 @@ def focus(view: State, seat: int) -> tuple[str, ...]:
     if view.phase == Phase.OVER:
         return ON_THE_WAY
     asked = Ask(int(view.ask))
-    if asked == Ask.WINDOW and seat >= 0:
-        return (f"person-{seat}", f"food-{seat}")
-    if asked in (Ask.PICK_SEAT, Ask.HEAL):
-        return ("person-0", f"person-{int(view.seats) - 1}")
+    if asked in PEOPLE and seat >= 0:
+        return ("person-0", f"person-{int(view.seats) - 1}", "voice")
     return LOOKED_AT.get(asked, PLACES)
