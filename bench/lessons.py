@@ -13,10 +13,11 @@ from archipel.core.game import Game
 from archipel.core.record import Floats
 from archipel.core.registry import find
 from archipel.games.mauna_kea import hope as boats
-from archipel.games.mauna_kea.rules.board import explorers_left
+from archipel.games.mauna_kea.data import BOATS
+from archipel.games.mauna_kea.pace import rounds_to_come
+from archipel.games.mauna_kea.race import outlook, rounds_of_others, taker
 from archipel.games.mauna_kea.rules.score import is_saved, score
 from archipel.games.mauna_kea.state import NOBODY, Trigger
-from archipel.games.mauna_kea.tables import WEIGHTS
 from archipel.games.the_island import data as island
 from archipel.games.the_island import hope as shores
 from archipel.games.the_island.state import LOST, SAFE
@@ -114,7 +115,7 @@ class MaunaKea(Lesson):
         return (int(state.round), int(state.active)) if state.round > 0 else 0
 
     def rounds(self, state: Any) -> float:
-        return float(boats.rounds_to_come(state))
+        return float(rounds_to_come(state))
 
     def saved(self, state: Any, explorer: int) -> bool:
         return bool(is_saved(state, explorer))
@@ -123,22 +124,16 @@ class MaunaKea(Lesson):
         """The plans of all teams; what happens after the trigger is no matter of weights."""
         if state.trigger != Trigger.NONE:
             return
-        look, units = boats.outlook(state), np.eye(len(boats.Fact))
-        for seat in range(int(state.seats)):
-            others = boats.race(state, seat, look)
-            used = spent = 0
-            for _ in range(explorers_left(state, seat)):
-                plan = boats.next_plan(state, seat, look, others, used, spent, WEIGHTS)
-                if plan.explorer == NOBODY:
-                    break
-                facts = [
-                    boats.longing_of(state, seat, look, others, spent, plan, unit) for unit in units
-                ]
-                yield 0, facts, plan.explorer
-                spent, used = boats.after(plan, seat, spent, used)
+        look, units = outlook(state), np.eye(len(boats.Fact))
+        for boat in range(BOATS):
+            seat, number = taker(state, look.berths, boat)
+            if seat != NOBODY:
+                end = rounds_of_others(state, seat, look.berths)
+                facts = [boats.longing(state, seat, look, boat, end, unit) for unit in units]
+                yield 0, facts, boats.explorer_of(state, number)
 
     def expected(self, state: Any, weights: Floats) -> Floats:
-        look = boats.outlook(state)
+        look = outlook(state)
         return np.array(
             [
                 score(state, seat) + boats.prospects(state, seat, look, weights[0])

@@ -18,14 +18,10 @@ from archipel.games.naufrages.data import CARDS
 from archipel.games.naufrages.pictures import card_of
 from archipel.games.naufrages.shorthand import compose
 from archipel.games.naufrages.state import Ask
+from tests.browser.castaways import AFTER_THE_WRECK, LAST_DAYS
 from tests.browser.people import DESK, PHONE, Screen, Table, drawn, quiet, seated, soon
 
 TWO: dict[str, Any] = {"game": "naufrages", "seats": 2, "options": {}}
-LAST_DAYS = (
-    "naufrages | seats 2 | characters guide.f cook.f | first 0 | round 5 | energy 6 6 | food 3 3"
-    " | tokens 4 | weather 2 | track 14 13 | built help signal | held 0 axe compass"
-    " | held 1 net compass.2 | event flat_calm | deck heart puma | at event_window"
-)
 
 
 def press(page: Page, id_: str, *, touch: bool) -> None:
@@ -104,8 +100,7 @@ def test_what_the_sea_brings_is_read_and_taken_with_a_press(
     visit: Callable[..., Page], table: Callable[..., Table], screen: Screen
 ) -> None:
     at = table(2, **TWO)
-    at.lay(load(compose("naufrages | seats 2 | debris_action 1 | pawns 0 debris | at rows")))
-    others(at, is_asked(at, Ask.TAKE_DEBRIS))
+    at.lay(load(compose(AFTER_THE_WRECK)))
     page = seated(visit(screen=screen), at)
     faces = page.locator(".now-read .face.can-take")
     assert faces.count() == 5

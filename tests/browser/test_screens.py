@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Response
 
-from archipel.core.match import Match
+from archipel.core.match import Match, load
 from archipel.games.fuji.state import Phase
+from archipel.games.naufrages.actions import Explore, SayReady
+from archipel.games.naufrages.shorthand import compose
+from tests.browser.castaways import AFTER_THE_WRECK, LAST_DAYS, OUTING
 from tests.browser.people import DESK, PHONE, Screen, Table, in_play, phase, quiet, seated
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +29,7 @@ LOOKED_AT = ("fr-light", "en-dark")
 PHONE_CONTRAST = ("middle", "mauna-kea-lava")
 FUJI: dict[str, Any] = {"game": "fuji", "options": {"scenario": "5"}}
 MAUNA_KEA: dict[str, Any] = {"game": "mauna-kea", "options": {}}
+NAUFRAGES: dict[str, Any] = {"game": "naufrages", "options": {}}
 
 Places = dict[str, Callable[[Page], None]]
 
@@ -91,6 +95,13 @@ def places(table: Callable[..., Table]) -> Places:
     sums.finish(until=fuji_phase("movement"))
     down.finish()
 
+    days, card, wreck = (table(2, seats=2, **NAUFRAGES) for _ in range(3))
+    days.lay(load(compose(LAST_DAYS)))
+    card.lay(load(compose(OUTING)))
+    card.play(0, SayReady(until="now"))
+    card.play(0, Explore(area="coast"))
+    wreck.lay(load(compose(AFTER_THE_WRECK)))
+
     def at_village(page: Page) -> None:
         seated(page, down)
         page.locator("dialog.end").wait_for()
@@ -114,6 +125,9 @@ def places(table: Callable[..., Table]) -> Places:
         "fuji-plans": lambda page: with_a_card(page, plans),
         "fuji-sums": lambda page: there(page, sums),
         "fuji-end": at_village,
+        "naufrages-days": lambda page: there(page, days),
+        "naufrages-card": lambda page: there(page, card),
+        "naufrages-wreck": lambda page: there(page, wreck),
     }
 
 

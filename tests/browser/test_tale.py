@@ -27,10 +27,13 @@ def test_a_finished_game_is_read_as_a_story(
     page = seated(visit(screen=screen), ended)
     link = page.get_by_role("link", name="Read the story")
     with page.expect_download() as saving:
-        page.get_by_role("link", name="The story as text").click()
+        page.get_by_role("link", name="Keep it as text").click()
     saving.value.save_as(tmp_path / "story.txt")
     text = (tmp_path / "story.txt").read_text("utf-8")
     assert text.startswith("Notebooks from an island\n====")
+    with page.expect_download() as keeping:
+        page.get_by_role("link", name="Keep it as a page").click()
+    assert keeping.value.suggested_filename == "naufrages.html"
     with page.expect_popup() as opening:
         link.click()
     story = opening.value

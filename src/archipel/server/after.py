@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, Final, Literal
 
 import msgspec
-from litestar import Request, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
@@ -67,28 +67,40 @@ async def show_replay(
     return Replay(move, await memory.scene(move, language))
 
 
-@get("/tables/{table_id:str}/tale", tags=["tables"])
+@get("/tables/{table_id:str}/tale", tags=["tables"], media_type=MediaType.HTML)
 async def show_tale(
     request: Guest,
     house: Here,
     table_id: FromPath[str],
     k: FromQuery[str] = "",
     language: Language = "en",
-    form: FromQuery[Literal["page", "text"]] = "page",
 ) -> Response[str]:
-    """The story of a finished game as its visitor may know it: a page to keep, or plain text."""
-    live = await entered(request, house, table_id, k)
+    """The story of a finished game as its visitor may know it: a page that stands alone."""
+    told = await _tale(request, house, table_id, k, language)
+    return Response(as_page(told), headers={"Content-Security-Policy": PAGE_POLICY})
+
+
+@get("/tables/{table_id:str}/tale/text", tags=["tables"], media_type=MediaType.TEXT)
+async def show_tale_text(
+    request: Guest,
+    house: Here,
+    table_id: FromPath[str],
+    k: FromQuery[str] = "",
+    language: Language = "en",
+) -> Response[str]:
+    """The same as plain text."""
+    told = await _tale(request, house, table_id, k, language)
+    headers = {"Content-Disposition": f'attachment; filename="story-{table_id}.txt"'}
+    return Response(as_text(told), headers=headers)
+
+
+async def _tale(request: Guest, house: House, table_id: str, invite: str, language: str) -> Tale:
+    live = await entered(request, house, table_id, invite)
     async with live.locked():
         if live.match is None or live.table.state != "over":
             raise NotNow("there is a story once the game is over")
         told = live.match.tale(live.chairs.of(guest_of(request)), language)
-        told = _played_by(told, [seat.name for seat in live.chairs.seats])
-    name = f"{live.table.game}-{table_id}"
-    if form == "page":
-        kept = {"Content-Security-Policy": PAGE_POLICY}
-        return Response(as_page(told), media_type="text/html; charset=utf-8", headers=kept)
-    headers = {"Content-Disposition": f'attachment; filename="{name}.txt"'}
-    return Response(as_text(told), media_type="text/plain; charset=utf-8", headers=headers)
+        return _played_by(told, [seat.name for seat in live.chairs.seats])
 
 
 def _played_by(tale: Tale, players: list[str]) -> Tale:
@@ -107,4 +119,4 @@ async def _memory(request: Guest, house: House, table_id: str, invite: str) -> M
         return house.memories.of(table_id, live.match)
 
 
-HANDLERS = [show_curve, show_replay, show_tale]
+HANDLERS = [show_curve, show_replay, show_tale, show_tale_text]

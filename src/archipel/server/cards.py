@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from litestar import Response, Router, get, post
+from litestar import MediaType, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
@@ -60,11 +60,11 @@ class Trial(msgspec.Struct, frozen=True):
     over: bool
 
 
-@get("/template")
+@get("/template", media_type=MediaType.TEXT)
 async def template(house: Here) -> Response[str]:
     """A small pack to begin from. Whoever asks for it will want to try it: that is made ready."""
     await house.workshop.open()
-    return Response(TEMPLATE.read_text("utf-8"), media_type="text/plain; charset=utf-8")
+    return Response(TEMPLATE.read_text("utf-8"))
 
 
 @post("/check", status_code=200, request_max_body_size=LARGEST_BODY)

@@ -137,8 +137,8 @@ def test_15_15_a_radio_shows_the_dice_before_anything_is_planned() -> None:
 
 @pytest.mark.parametrize(("dice", "used"), [("A1 A1 B1 B1 C1 C1", 1), ("A6 A6 B6 B6 C6 C6", 0)])
 def test_15_14_a_flashlight_is_for_bad_rolls(dice: str, used: int) -> None:
-    match = table(f"seats 3 | phase planning 2 | items 0 flashlight | dice 0 {dice}")
-    actions = until_ready(match)
+    position = "seats 3 | level 3 | phase planning 4 | lava 3 | items 0 flashlight"
+    actions = until_ready(table(f"{position} | dice 0 {dice}"))
     assert sum(isinstance(action, a.UseFlashlight) for action in actions) == used
 
 

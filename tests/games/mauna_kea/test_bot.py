@@ -17,7 +17,10 @@ from archipel.core.rule import COMPILED
 from archipel.games.mauna_kea import GAME
 from archipel.games.mauna_kea.danger import threat
 from archipel.games.mauna_kea.data import PER_COLOUR, SQUARE_NAMES
-from archipel.games.mauna_kea.hope import outlook, prospects, worth_aboard
+from archipel.games.mauna_kea.hope import objectives_to_come, prospects
+from archipel.games.mauna_kea.loads import worth_aboard
+from archipel.games.mauna_kea.pace import MOST_ROUNDS
+from archipel.games.mauna_kea.race import outlook, rounds_of_others, taker
 from archipel.games.mauna_kea.rules.area import NOTHING, crowd, with_square
 from archipel.games.mauna_kea.state import CARRIED, State
 from archipel.games.mauna_kea.tables import COVE_OF, WEIGHTS
@@ -145,6 +148,37 @@ def test_colours_are_alike() -> None:
                     2 * PER_COLOUR
                 )
         assert np.allclose(hopes(state), hopes(other)[::-1])
+
+
+def test_a_boat_is_for_whoever_is_there_first() -> None:
+    """MK-7.2, section 17: one boat at the west end, and red is nearer to it."""
+    ground = "tiles B1=T01 B2=T01 B3=T01 B4=T01"
+    for red, yellow, owner in (("B1nw", "B4sw", 0), ("B4sw", "B1nw", 1)):
+        at = f"seats 2 | turn 0 play | at red1@{red} red2@D4nw yellow1@{yellow} yellow2@F4ne"
+        state = Table(f"{at} | boats N1=B4 | {ground} | hand 0 T01").state
+        assert taker(state, outlook(state).berths, 3)[0] == owner
+
+
+def test_10_1_the_others_have_as_long_as_the_first_team_needs() -> None:
+    """Of two teams of one, at two boats: the nearer it is, the less time for the other."""
+    end = []
+    for yellow in ("B1nw", "B2sw"):
+        at = f"seats 2 | turn 0 play | at red1@F4nw yellow1@{yellow}"
+        state = Table(f"{at} | boats N1=B4 N2=B3 | tiles B1=T01 B2=T01 | hand 0 T01").state
+        end.append(rounds_of_others(state, 0, outlook(state).berths))
+    assert end[0] <= end[1] < MOST_ROUNDS
+
+
+def test_12_14_an_objective_within_reach_is_hoped_for() -> None:
+    """With an objective in hand more is expected than without; and looking changes nothing."""
+    found = 0
+    for state in positions(Setting(2, EXPERT), "objectives"):
+        if state.round == 0 or GAME.rules.over(state):
+            continue
+        before, look = state.tobytes(), outlook(state)
+        found += sum(objectives_to_come(state, seat, look) > 0 for seat in range(2))
+        assert state.tobytes() == before
+    assert found > 0
 
 
 def test_10_5_whose_last_turn_is_over_hopes_for_nothing_more() -> None:

@@ -205,7 +205,9 @@ class Walk:
     def drawer(self) -> int:
         """An explorer, or somebody at camp."""
         order = [seat for seat in self.state.order.tolist() if seat != NOBODY]
-        here = order or [s for s in range(self.state.seats) if self.state.group[s] == NOBODY]
+        dead, group = self.state.dead.tolist(), self.state.group.tolist()
+        camp = [s for s in range(self.state.seats) if not dead[s] and group[s] == NOBODY]
+        here = order or camp
         return here[0] if here else 0
 
     def _begin(self, entry: Entry) -> None:

@@ -46,8 +46,8 @@ def test_13_8_the_option_offers_every_pack_in_two_ways(found: dict[str, Any]) ->
     assert found["option"]["any_of"] == ["gramophone", "gramophone:replace"]
     assert found["option"]["never_together"] == [["gramophone", "gramophone:replace"]]
     titles = found["option"]["titles"]["gramophone"]
-    assert titles["en"].startswith("The Gramophone: ")
-    assert titles["fr"].startswith("Le gramophone\u00a0: ")
+    assert titles["en"].startswith("The Gramophone, mixed in: ")
+    assert titles["fr"].startswith("Le gramophone, en plus\u00a0: ")
 
 
 def test_13_8_a_pack_that_is_not_chosen_is_in_no_place(found: dict[str, Any]) -> None:

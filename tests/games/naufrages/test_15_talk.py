@@ -14,6 +14,7 @@ from archipel.core.record import Codes
 from archipel.core.rule import COMPILED
 from archipel.core.text import LANGUAGES
 from archipel.games.naufrages import GAME
+from archipel.games.naufrages.actions import SAY_INTEND
 from archipel.games.naufrages.check_talk import TALK_ACTIONS
 from archipel.games.naufrages.rules.flow import top
 from archipel.games.naufrages.shorthand import compose
@@ -25,6 +26,7 @@ from tests.support.play import Play
 WINDOW = "naufrages | seats 3 | held 0 axe net | held 1 machete | food 2 1 0 | at event_window"
 PLACING = "naufrages | seats 3 | held 1 machete | debris_action 1"
 TALK_FIELDS = ("said", "poll", "poll_vote")
+FIRST_TALK = int(GAME.actions.layout[SAY_INTEND, 0])
 
 
 def sayable(table: Table, seat: int) -> list[str]:
@@ -274,3 +276,17 @@ def test_15_11_any_mix_of_acting_talking_and_silence_ends_every_window(
                 break
         if window_of(match) == window:
             silence_ends_it(match, data.draw(st.permutations(range(seats))))
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_15_9_a_scene_offers_all_that_can_be_said(seat: int) -> None:
+    """By way of places that are on the table, or at once."""
+    match = load(compose(PLACING))
+    match.play(1, "open_poll agree")
+    scene = match.scene(seat, "fr")
+    offered = [choice for choice in scene.choices if choice.code >= FIRST_TALK]
+    assert [GAME.actions.struct(choice.code) for choice in offered] == match.talk(seat)
+    nodes = {node.id for node in scene.nodes}
+    assert all(step in nodes for choice in offered for step in choice.path)
+    assert all(choice.label and "{" not in choice.label for choice in offered)
+    assert GAME.text("fr")("poll.agree") in [fact.label for fact in scene.facts]

@@ -201,7 +201,7 @@ export function tableApi(id: string, invite: string) {
     replay: (move: number, language: Language) =>
       ask<{ move: number; scene: Scene }>("GET", at(id, "/replay", invite, { move: String(move), language })),
     recordAt: `/api${at(id, "/record", invite)}`,
-    taleAt: (form: "page" | "text", language: Language) => `/api${at(id, "/tale", invite, { form, language })}`,
+    taleAt: (form: "page" | "text", language: Language) => `/api${at(id, form === "page" ? "/tale" : "/tale/text", invite, { language })}`,
     socketAt: `/api${at(id, "/live", invite)}`,
   };
 }

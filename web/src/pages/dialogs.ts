@@ -85,6 +85,7 @@ export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
     games.value?.find((game) => game.id === lobby.game)?.tale
       ? el("div.tale-links", {}, [
           el("a.button.main", { href: page.at.taleAt("page", prefs.language), target: "_blank", rel: "noopener" }, say("end.tale")),
+          el("a.button.quiet", { href: page.at.taleAt("page", prefs.language), download: `${lobby.game}.html` }, say("end.tale_page")),
           el("a.button.quiet", { href: page.at.taleAt("text", prefs.language), download: true }, say("end.tale_text")),
         ])
       : null,

@@ -39,13 +39,16 @@ from archipel.games.mauna_kea.data import (
     SIDES,
     CardKind,
 )
-from archipel.games.mauna_kea.hope import backpack, outlook, prospects, rounds_to_come, worth_aboard
+from archipel.games.mauna_kea.hope import prospects
+from archipel.games.mauna_kea.loads import backpack, worth_aboard
+from archipel.games.mauna_kea.pace import rounds_to_come
+from archipel.games.mauna_kea.race import outlook
 from archipel.games.mauna_kea.rules.area import NOTHING, Area, either
 from archipel.games.mauna_kea.rules.board import carried, on_island
 from archipel.games.mauna_kea.rules.boats import boat_for, quays_of
 from archipel.games.mauna_kea.rules.cards import loose_artifacts
 from archipel.games.mauna_kea.rules.movement import step_cost
-from archipel.games.mauna_kea.rules.score import cargo_points, score
+from archipel.games.mauna_kea.rules.score import cargo_points, objectives_held, score
 from archipel.games.mauna_kea.state import State
 from archipel.games.mauna_kea.tables import (
     ARTIFACT_POINTS,
@@ -61,7 +64,7 @@ from archipel.games.mauna_kea.ways import FAR, fields, road
 
 EARLY: Final = BELIEFS.winning.early
 LATE: Final = BELIEFS.winning.late
-CARD: Final = 0.7  # what a card in hand is worth
+CARD: Final = 0.7  # what an action card in hand is worth
 EAGERNESS: Final = 1.5  # how much a point counts in the choice of an action
 NEARER: Final = 0.5  # what a point of way is worth there
 TEMPTING: Final = 5  # points: so far an artifact is noticed at a glance
@@ -76,7 +79,8 @@ def values(state: State, out: Floats) -> None:
     most = 0.0
     for seat in range(seats):
         out[seat] = score(state, seat) + prospects(state, seat, look, WEIGHTS)
-        out[seat] += CARD * state.held[seat]
+        if state.expert == 1:
+            out[seat] += CARD * actions_held(state, seat)
         most = max(most, out[seat])
     total = 0.0
     for seat in range(seats):
@@ -84,6 +88,12 @@ def values(state: State, out: Floats) -> None:
         total += out[seat]
     for seat in range(seats):
         out[seat] = (seats * out[seat] / total - 1.0) / (seats - 1)
+
+
+@rule
+def actions_held(state: State, seat: int) -> int:
+    """How many cards a seat can still play; objectives are hoped for like everything else."""
+    return int(state.held[seat]) - objectives_held(state, seat)
 
 
 @rule

@@ -111,12 +111,10 @@ class Weights(Data, frozen=True):
     certain: float
     turns: float
     late: float
+    early: float
     danger: float
     next_danger: float
     rivals: float
-    time: float
-    mates: float
-    load: float
 
 
 class Winning(Data, frozen=True):

@@ -34,7 +34,7 @@ from archipel.games.mauna_kea.data import (
     CardKind,
     Ground,
 )
-from archipel.games.mauna_kea.hope import steps_home
+from archipel.games.mauna_kea.loads import steps_home
 from archipel.games.mauna_kea.rules import artifacts, boats, cards, movement, play, quake, turn
 from archipel.games.mauna_kea.rules.board import (
     artifacts_at,

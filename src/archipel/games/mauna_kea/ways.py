@@ -58,20 +58,21 @@ def fields(state: State) -> Fields:
 @rule
 def has(area: Area, square: int) -> bool:
     bits = BITS_OF[square]
-    return (
+    common = (
         area[0] & bits[0]
         | area[1] & bits[1]
         | area[2] & bits[2]
         | area[3] & bits[3]
         | area[4] & bits[4]
         | area[5] & bits[5]
-    ) != 0
+    )
+    return bool(common != 0)
 
 
 @rule
 def number_of(state: State, explorer: int) -> int:
     """His place among those who play."""
-    return explorer // PER_COLOUR * TEAM[state.seats] + explorer % PER_COLOUR
+    return explorer // PER_COLOUR * int(TEAM[state.seats]) + explorer % PER_COLOUR
 
 
 @rule
@@ -82,8 +83,8 @@ def noted(packed: int, number: int) -> int:
 
 @rule
 def with_note(packed: int, number: int, what: int) -> int:
-    shift = BITS * number
-    return packed & ~(MOST << shift) | min(what, MOST) << shift
+    shift = BITS * int(number)
+    return packed & ~(MOST << shift) | min(int(what), MOST) << shift
 
 
 @rule

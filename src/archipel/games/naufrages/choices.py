@@ -137,5 +137,5 @@ def home_chance(view: State, seat: int) -> float:
     """NA-8.15: how likely the whole expedition finds the way if it turns back now."""
     bits = int(marching(view)) or 1 << seat
     goal = int(view.return_cube) + int(modifiers(view))
-    goal -= int(group_bonus(view, bits, Passive.RETURN))
+    goal -= int(group_bonus(view, bits, int(Passive.RETURN)))
     return sum(total >= goal for total in SUMS) / len(SUMS)

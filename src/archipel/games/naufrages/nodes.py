@@ -189,12 +189,11 @@ def build_needs(view: State, spot: int, text: Text) -> str:
         build = spot - BUILD
         done, whole = int(view.build_progress[build]), int(BUILD_TABLE[build, Build.PROGRESS])
         return text("needs.steps", done=done, all=whole)
-    columns = (("energy", Build.ENERGY), ("wood", Build.WOOD), ("rope", Build.ROPE))
-    parts = [
-        text(f"needs.{name}", n=int(material(view, spot, column)))
-        for name, column in (*columns, ("sail", Build.SAIL))
-        if material(view, spot, column)
-    ]
+    parts = []
+    for name in ("energy", "wood", "rope", "sail"):
+        amount = int(material(view, spot, Build[name.upper()].value))
+        if amount:
+            parts.append(text(f"needs.{name}", n=amount))
     return ", ".join(parts)
 
 
