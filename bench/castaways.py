@@ -45,6 +45,7 @@ from archipel.games.naufrages.tables import HELP, SIGNAL
 GAME: Final = find("naufrages")
 RESCUED, SUMMIT, BUILT, DEATHS, ROUNDS, FIGURES = range(6)
 MOST_MOMENTS: Final = 400_000
+ALL_CARDS: Final = (3, 4)  # seats with which no card is put aside
 LISTED: Final = 12  # cards that come up least
 UNSEEN: Final = (BOX, UNUSED, *range(DECK, SHOWN))  # places of a card
 CHANGED: Final = 0.1  # of the weights, in one attempt
@@ -127,10 +128,10 @@ def play(games: int) -> None:
 
 
 def cards(games: int) -> None:
-    """By number of seats in turn; what is in the box or a deck at the end was met by nobody."""
+    """What is in the box or a deck at the end was met by nobody."""
     lab, met = Lab(), np.zeros(CARDS, int)
     for number in range(games):
-        seats = GAME.seats[number % len(GAME.seats)]
+        seats = ALL_CARDS[number % len(ALL_CARDS)]
         lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number)
         met += lab.met()
     for card in np.argsort(met, kind="stable")[:LISTED]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from archipel.core.match import Match
+from archipel.core.match import Match, load
+from archipel.games.naufrages.shorthand import compose
 from archipel.server.sight import REMEMBERED, Sight
 
 
@@ -79,3 +80,15 @@ def test_what_was_asked_long_ago_is_forgotten() -> None:
         happen(screens, sight, None, 0, 1)
     assert not sight.still_fits(0, 0)
     assert sight.still_fits(0, 1)
+
+
+def test_what_castaways_say_meanwhile_makes_no_answer_late() -> None:
+    match = load(compose("naufrages | seats 3"))
+    sight = Sight(match)
+    with sight.watching():
+        match.play(1, "say_thanks")
+    assert sight.of(0) == 1
+    assert sight.still_fits(0, 0)
+    with sight.watching():
+        match.play(0, "place food")
+    assert not sight.still_fits(0, 1)

@@ -158,10 +158,11 @@ export class TablePage implements Page {
     switch (message.is) {
       case "scene": {
         const first = state.scene === null;
+        const wasOver = state.scene?.over ?? false;
         takeWhole(state, message);
         this.hints.forget();
         this.board.draw(this.shown, !first);
-        if (message.scene.over && first) this.ending = true;
+        if (message.scene.over && !wasOver) this.ending = true; // where all is revealed, all is sent
         break;
       }
       case "update": {

@@ -17,6 +17,7 @@ from archipel.games.naufrages.cards.tables import BUILD as BUILDING
 from archipel.games.naufrages.data import SUMMIT
 from archipel.games.naufrages.outlook import (
     food_there,
+    is_final,
     odds_now,
     rounds_left,
     ship_odds,
@@ -76,7 +77,7 @@ def facts_of(state: State) -> tuple[float, ...]:
 @rule
 def rescue_odds(state: State) -> float:
     """The chance that a ship comes and sees them."""
-    if state.end_round == state.round:
+    if is_final(state) and state.end_round > 0:
         return LAST_WORDS * odds_now(state)
     facts, row, effort = facts_of(state), 0 if state.seats == 1 else 1, 0.0
     for fact in range(len(facts)):
@@ -95,7 +96,7 @@ def health(state: State, seat: int) -> float:
     body = 0.5 * min(2, int(state.energy[seat])) - 0.4 * state.injuries[seat]
     found = 1.0 / (1.0 + exp(-(3.0 + body - 1.1 * state.traumas[seat])))
     if is_lost(state, seat):
-        return found * (0.5 if state.end_round == state.round else 0.9)
+        return found * (0.5 if is_final(state) else 0.9)
     return found
 
 

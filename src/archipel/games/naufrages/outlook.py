@@ -93,7 +93,7 @@ def rounds_left(state: State) -> int:
 
 @rule
 def is_final(state: State) -> bool:
-    return state.end_round == state.round or rounds_left(state) == 0
+    return state.round > 0 and (state.end_round == state.round or rounds_left(state) == 0)
 
 
 @rule

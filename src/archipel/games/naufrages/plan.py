@@ -1,8 +1,8 @@
 """The adept of Naufragés plays by rules of thumb: what promises most, weighed afresh each time.
 
 Hundreds of small decisions make a game, and a single one rarely decides it: what counts is that
-food, fire, works and marches fit together. `promise` sees to that in microseconds, and a search of
-the same length does not play better. What an action leads to is looked at only to tell hopes.
+food, fire, works and marches fit together, and `promise` sees to that in microseconds. What an
+action leads to is looked at only to tell hopes.
 """
 
 from __future__ import annotations

@@ -15,6 +15,8 @@ from archipel.games.naufrages.data import (
     SPOT_NAMES,
 )
 from archipel.games.naufrages.events import (
+    CampUsed,
+    CardLaid,
     CardRevealed,
     DebrisShown,
     Decided,
@@ -80,10 +82,8 @@ class Teller:
                 case CardRevealed(_, card):
                     self._cards.add(card)
                     self._drawn += 1
-                case DebrisShown(card):
+                case DebrisShown(card) | CampUsed(_, card) | CardLaid(card) | Taken(_, card):
                     self._cards.add(card)
-                case Taken(_, thing):
-                    self._cards.add(thing)
                 case OptionChosen(_, card, option):
                     self._branches.add(f"{card} {option}")
                 case Decided(option) if running != NOBODY:
