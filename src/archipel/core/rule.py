@@ -18,7 +18,6 @@ import platform
 import shutil
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -38,8 +37,7 @@ __all__ = ["COMPILED", "cache_folder", "made_by", "on_compile", "rule", "rule_co
 F = TypeVar("F", bound=Callable[..., Any])
 
 COMPILED = not numba.config.DISABLE_JIT
-DAY = 24 * 60 * 60  # seconds
-KEPT = 30 * DAY  # what was not used for so long is removed when something new is compiled
+KEPT = 30 * 24 * 60 * 60  # seconds; what was not used for so long goes when something new comes
 
 _rules: list[Callable[..., Any]] = []
 _makers: dict[Any, frozenset[str]] = {}
@@ -167,11 +165,10 @@ def cache_folder(modules: frozenset[str]) -> Path:
     folder = base / f"made-{name}"
     try:
         if folder.is_dir():
-            if time.time() - folder.stat().st_mtime > DAY:
-                os.utime(folder)
+            os.utime(folder)  # used again today
         else:
             folder.mkdir(parents=True, exist_ok=True)
-            _clear_old(base)
+            _clear_old(base, folder.stat().st_mtime)
     except OSError:  # a read-only home: compile into a folder of this process's own
         return Path(tempfile.mkdtemp(prefix="archipel-")) / folder.name
     return folder
@@ -184,7 +181,7 @@ def _cache_base() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "archipel"
 
 
-def _clear_old(base: Path) -> None:
+def _clear_old(base: Path, now: float) -> None:
     for folder in base.glob("made-*"):
-        if time.time() - folder.stat().st_mtime > KEPT:
+        if now - folder.stat().st_mtime > KEPT:
             shutil.rmtree(folder, ignore_errors=True)
