@@ -144,6 +144,21 @@ def test_what_serves_all_games_is_kept_apart_for_each(monkeypatch: pytest.Monkey
     assert len(set(asked)) == len(archipel.games())
 
 
+@pytest.mark.skipif(not COMPILED, reason="with the compiler off there is no cache")
+def test_what_serves_one_game_is_kept_by_its_own_module(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[frozenset[str]] = []
+
+    def noted(modules: frozenset[str]) -> Path:
+        asked.append(modules)
+        return cache_folder(modules)
+
+    monkeypatch.setattr("archipel.core.rule.cache_folder", noted)
+    for game in archipel.games().values():
+        over: Any = game.rules.over
+        over._cache._drawer((numba.from_dtype(dtype_of(game.state)),))
+        assert asked.pop() == {over.__module__}
+
+
 def test_a_read_only_home_still_compiles(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")

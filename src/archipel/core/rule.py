@@ -39,6 +39,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 COMPILED = not numba.config.DISABLE_JIT
 KEPT = 30 * 24 * 60 * 60  # seconds; what was not used for so long goes when something new comes
 
+CONTRACT = Path(__file__).resolve().with_name("contract.py")  # who imports it serves all games
+
 _rules: list[Callable[..., Any]] = []
 _makers: dict[Any, frozenset[str]] = {}
 
@@ -150,9 +152,10 @@ class _RuleCache:
 
     def _drawer(self, sig: Any) -> _Drawer:
         modules = {self._function.__module__}
-        for kind in getattr(sig, "args", sig):
-            element = kind.dtype if isinstance(kind, types.Array) else kind
-            modules |= _makers.get(element, frozenset())
+        if CONTRACT in files_of(self._function.__module__):
+            for kind in getattr(sig, "args", sig):
+                element = kind.dtype if isinstance(kind, types.Array) else kind
+                modules |= _makers.get(element, frozenset())
         return _Drawer(self._function, cache_folder(frozenset(modules)))
 
 
