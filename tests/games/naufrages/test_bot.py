@@ -33,29 +33,29 @@ def hopes(given: str) -> list[float]:
     return out.tolist()
 
 
-def test_22_3_the_fire_is_fed() -> None:
+def test_the_fire_is_fed() -> None:
     table = Table("naufrages | seats 2 | fire_lit 1 | wood 2 | at first_pawns")
     assert best(table) == "feed_fire"
 
 
-def test_22_4_nobody_goes_hungry_beside_food() -> None:
+def test_nobody_goes_hungry_beside_food() -> None:
     table = Table("naufrages | seats 2 | cubes 2 | at food").do("pass")
     assert best(table) == "eat cube"
 
 
-def test_22_4_cubes_before_tokens() -> None:
+def test_cubes_before_tokens() -> None:
     table = Table("naufrages | seats 2 | cubes 2 | tokens 2 | at food").do("pass")
     assert best(table) == "eat cube"
 
 
-def test_22_6_home_when_the_way_grows_long() -> None:
+def test_home_when_the_way_grows_long() -> None:
     table = Table(f"naufrages | seats 2 | energy 3 3 | {WAY}").do("pass")
     assert best(table).startswith("explore")
     table.state.return_cube = 12
     assert best(table) == "go_home"
 
 
-def test_22_10_what_ships_want_is_taken() -> None:
+def test_what_ships_want_is_taken() -> None:
     deck = "deck debris silver_cup mirror axe rum net"
     given = f"naufrages | seats 2 | debris_action 1 | pawns 0 debris | {deck} | at rows"
     table = Table(given).do("pass")
@@ -63,14 +63,14 @@ def test_22_10_what_ships_want_is_taken() -> None:
     assert best(table) == "take mirror"
 
 
-def test_22_11_whoever_is_rescued_has_more_and_the_dead_have_nothing() -> None:
+def test_whoever_is_rescued_has_more_and_the_dead_have_nothing() -> None:
     bare = hopes("naufrages | seats 2 | energy 4 4")
     built = hopes("naufrages | seats 2 | energy 4 4 | built help signal | track 12 12")
     assert all(-1 <= hope <= 1 for hope in (*bare[:2], *built[:2]))
     assert built[0] > bare[0]
 
 
-def test_22_11_a_better_story_is_worth_something_but_not_a_rescue() -> None:
+def test_a_better_story_is_worth_something_but_not_a_rescue() -> None:
     even = hopes("naufrages | seats 2 | energy 4 4 | built help signal | track 9 9")
     ahead = hopes("naufrages | seats 2 | energy 4 4 | built help signal | track 9 9 | points 8 0")
     assert ahead[0] > even[0] > ahead[1]
@@ -78,7 +78,7 @@ def test_22_11_a_better_story_is_worth_something_but_not_a_rescue() -> None:
     assert alone[0] < even[0]
 
 
-def test_22_10_ships_are_counted_as_anybody_could() -> None:
+def test_ships_are_counted_as_anybody_could() -> None:
     state = Table("naufrages | seats 2 | at bonus").state
     assert ship_odds(state, 0, 9) == 0.0
     assert ship_odds(state, 3, 1) < ship_odds(state, 3, 9) <= 1.0
