@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -159,6 +160,27 @@ def test_what_cannot_be_played(run: Run, given: list[object], complaint: str) ->
     result = run("arena", *given)
     assert result.status == 2
     assert complaint in result.complaint
+
+
+def test_what_was_played_is_told_when_it_is_stopped(
+    run: Run, six: list[Played], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object, **__: object) -> Iterator[Played]:
+        yield from six[:5]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("archipel.bots.arena.play_all", stopped)
+    report = tmp_path / "arena.json"
+    result = run("arena", "the-island", *THREE, "--games", 400, "--json", report)
+    assert "what 3 games say" in result.complaint
+    assert "3 games of" in result.out
+    assert json.loads(report.read_text())["games"] == 3
+
+
+def test_who_stops_asking_waits_for_no_other_games() -> None:
+    games = play_all(GAME, ["novice", "uniform"], 10_000, cores=2)
+    assert len(next(games).scores) == 2
+    games.close()  # type: ignore[attr-defined]  # a generator
 
 
 def test_a_program_in_the_arena(run: Run, tmp_path: Path) -> None:

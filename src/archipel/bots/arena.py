@@ -8,6 +8,7 @@ With the same seed the same games are played, however many cores there are.
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
@@ -70,7 +71,10 @@ def play_all(
     options: Mapping[str, Any] | None = None,
     cores: int | None = None,
 ) -> Iterator[Played]:
-    """Plays games and yields them in order. Raises GameError for a bad name or option."""
+    """Plays games and yields them in order. Raises GameError for a bad name or option.
+
+    Whoever stops asking waits for the games under way, and for no others.
+    """
     game.chosen(len(players), options)
     for name in players:
         made(game, name, 0)
@@ -81,8 +85,16 @@ def play_all(
         yield from map(_play, tasks)
         return
     # Processes that are started afresh: a forked child of a program with threads may hang.
-    with ProcessPoolExecutor(cores or os.cpu_count(), get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(cores or os.cpu_count(), get_context("spawn"), _begin)
+    try:
         yield from pool.map(_play, tasks)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """Whoever interrupts the arena speaks to the one that gathers its games."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(task: _Task) -> Played:

@@ -63,14 +63,20 @@ def arena(
     played: list[Played] = []
     with progress() as bar:
         task = bar.add_task(words(spoken)("arena.playing"), total=games)
-        for one in play_all(found, players, games, seed=seed, options=options, cores=cores):
-            played.append(one)
-            bar.advance(task)
-            if bar.disable and len(played) % EVERY == 0:
-                complain(f"{len(played)} / {games}")
+        try:
+            for one in play_all(found, players, games, seed=seed, options=options, cores=cores):
+                played.append(one)
+                bar.advance(task)
+                if bar.disable and len(played) % EVERY == 0:
+                    complain(f"{len(played)} / {games}")
+        except KeyboardInterrupt:
+            del played[len(played) - len(played) % len(players) :]  # all have had every seat
+            if not played:
+                raise
+            complain(words(spoken)("arena.stopped", games=len(played)))
     table = standings(players, played, together=found.together)
     if json:
-        report = _report(game, players, games, seed, options, table, played)
+        report = _report(game, players, len(played), seed, options, table, played)
         write_json(report, json)
     if chart:
         from archipel.cli.chart import draw_standings  # noqa: PLC0415  # Matplotlib takes a while
