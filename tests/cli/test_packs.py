@@ -37,5 +37,5 @@ def test_what_is_left_out_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     game = dataclasses.replace(archipel.games()["naufrages"], left_out=(fault,))
     serve._say_packs("/packs", [game], "en")
     said = capsys.readouterr()
-    assert "Packs of cards are looked for in /packs." in said.out
+    assert "Packs of cards are looked for in /packs." in said.err
     assert "left out: ghosts.toml: lantern: kind: 'spirit' is none of event" in said.err

@@ -70,10 +70,10 @@ def test_another_process_was_here_first(running: Running, company: Callable[...,
 def served(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
     command = [sys.executable, "-m", "archipel", "serve", "--port", "0", "--data", str(data)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        found = re.search(r"http://(\S+)/", process.stdout.readline())
-        assert found
         try:
+            assert process.stdout
+            found = re.search(r"http://(\S+)/", process.stdout.readline())
+            assert found
             yield process, found[1]
         finally:
             process.send_signal(signal.SIGTERM)

@@ -115,7 +115,7 @@ def _packs_folder(data: Path | None) -> str:
 
 def _say_packs(folder: str, found: Sequence[Game], language: str) -> None:
     """Where packs may be put, and which of those that are there do not play, and why."""
-    screen().print(words(language)("packs", folder=folder), soft_wrap=True)
+    complain(words(language)("packs", folder=folder))
     for game in found:
         for fault in game.left_out:
             complain(words(language)("left_out", fault=fault))

@@ -166,15 +166,22 @@ def cache_folder(modules: frozenset[str]) -> Path:
     name = fingerprint(modules, versions, numba.config.BOUNDSCHECK, numba.config.OPT)
     base = _cache_base()
     folder = base / f"made-{name}"
+    if not all(map(files_of, modules)):
+        return _own_folder(folder.name)
     try:
         if folder.is_dir():
             os.utime(folder)  # used again today
         else:
             folder.mkdir(parents=True, exist_ok=True)
             _clear_old(base, folder.stat().st_mtime)
-    except OSError:  # a read-only home: compile into a folder of this process's own
-        return Path(tempfile.mkdtemp(prefix="archipel-")) / folder.name
+    except OSError:  # a read-only home
+        return _own_folder(folder.name)
     return folder
+
+
+def _own_folder(name: str) -> Path:
+    """A folder of this process's own, for what cannot be kept."""
+    return Path(tempfile.mkdtemp(prefix="archipel-")) / name
 
 
 def _cache_base() -> Path:

@@ -37,8 +37,14 @@ def fingerprint(modules: Iterable[str], *facts: object) -> str:
 
 @cache
 def files_of(module: str) -> frozenset[Path]:
-    """The files of a loaded module and, all the way down, of the modules that it imports."""
-    file = Path(sys.modules[module].__file__ or "").resolve()
+    """The files of a loaded module and, all the way down, of the modules that it imports.
+
+    None, if it was typed in and has no file: then nobody knows what it is made from.
+    """
+    named = getattr(sys.modules[module], "__file__", None)
+    if not named:
+        return frozenset()
+    file = Path(named).resolve()
     roots = (file.parents[module.count(".")], HERE)
     found: set[Path] = set()
     waiting = [file]
