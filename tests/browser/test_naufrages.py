@@ -25,7 +25,8 @@ TWO: dict[str, Any] = {"game": "naufrages", "seats": 2, "options": {}}
 
 
 def press(page: Page, id_: str, *, touch: bool) -> None:
-    """Clicks or taps a node of the board."""
+    """Clicks or taps a node of the board, as soon as it is offered."""
+    page.locator(f".board [data-id='{id_}']:is(.can, .target)").first.wait_for(state="attached")
     quiet(page)
     box = page.locator(f".board [data-id='{id_}'] .art").first.bounding_box()
     assert box
@@ -106,7 +107,7 @@ def test_what_the_sea_brings_is_read_and_taken_with_a_press(
     assert faces.count() == 5
     name = faces.nth(1).locator(".face-name").inner_text()
     page.get_by_role("button", name="See the board").click()
-    assert not faces.count()
+    soon(page, lambda: not faces.count())
     page.get_by_role("button", name="Back to the cards").click()
     faces.nth(1).click()
     soon(page, is_asked(at, Ask.TAKE_DEBRIS, 1))
