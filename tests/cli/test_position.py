@@ -87,7 +87,7 @@ def test_json_for_the_keeper(run: Run, position: Path, middle: dict[str, Any]) -
 
 def test_in_french(run: Run, position: Path) -> None:
     out = run("position", position, "--language", "fr").out
-    for word in ("tour", "Déplacements", "tout est montré", "Rouge", "à terre :", "forêt"):
+    for word in ("tour", "Déplacements", "tout est montré", "Rouge", "à la nage\xa0:", "forêt"):
         assert word in out
 
 
