@@ -260,7 +260,8 @@ class Person:
 
     def __init__(self, address: str) -> None:
         self._address = address
-        self.web = httpx.Client(base_url=f"http://{address}/api", trust_env=False)
+        # Longer than the server itself lets anybody wait: a machine under test is a busy one.
+        self.web = httpx.Client(base_url=f"http://{address}/api", trust_env=False, timeout=60)
         self._open = contextlib.ExitStack()
 
     def get(self, path: str, **query: Any) -> Any:
