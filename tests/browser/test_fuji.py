@@ -236,6 +236,9 @@ def test_7_2_a_card_that_is_pointed_at_says_how_far_it_is_and_what_it_leaves(
     alt = next(node.alt for node in at.match.scene(0).nodes if node.id == way.path[0])
     assert page.locator(".caption").inner_text() == alt
     assert all(word in alt for word in ("step", "reroll", "your dice now"))
+    french = next(node.alt for node in at.match.scene(0, "fr").nodes if node.id == way.path[0])
+    page.get_by_role("button", name="FR").first.dispatch_event("click")  # the mouse stays there
+    soon(page, lambda: page.locator(".caption").inner_text() == french)
     page.mouse.move(2, 2)
     assert page.locator(".caption").inner_text() == ""
 

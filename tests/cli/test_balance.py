@@ -11,11 +11,11 @@ import pytest
 
 from archipel.cli.balance_figures import TARGETS, balance_of
 from archipel.games.naufrages.data import CARD_NAMES, SPOT_NAMES
-from archipel.games.naufrages.tally import Tale
+from archipel.games.naufrages.tally import Tally
 from tests.cli.conftest import Run
 
 ASKED = ("balance", "naufrages", "--games", 2, "--level", "uniform", "--seats", 2, "--cores", 1)
-LOST = Tale(
+LOST = Tally(
     ending="not_seen",
     rounds=12,
     summit=True,
@@ -47,8 +47,8 @@ SAVED = msgspec.structs.replace(
 )
 
 
-def value(tales: list[Tale], target: str) -> float:
-    return next(one.value for one in balance_of(tales).targets if one.id == target)
+def value(tallies: list[Tally], target: str) -> float:
+    return next(one.value for one in balance_of(tallies).targets if one.id == target)
 
 
 def test_a_report_on_a_few_games(run: Run, tmp_path: Path) -> None:
@@ -94,14 +94,14 @@ def test_19_5_every_target_is_reckoned() -> None:
 
 
 def test_19_5_shares_and_means() -> None:
-    tales = [LOST, SAVED]
-    assert value(tales, "rescued") == 0.5
-    assert value(tales, "built") == 0.5
-    assert value(tales, "summit") == 1.0
-    assert value(tales, "deaths") == 0.5
-    assert value(tales, "score") == 18
-    assert value(tales, "character") == 1.0  # the guide has all wins
-    assert value(tales, "first") == 0.0  # seat 1 began, seat 0 won
+    tallies = [LOST, SAVED]
+    assert value(tallies, "rescued") == 0.5
+    assert value(tallies, "built") == 0.5
+    assert value(tallies, "summit") == 1.0
+    assert value(tallies, "deaths") == 0.5
+    assert value(tallies, "score") == 18
+    assert value(tallies, "character") == 1.0  # the guide has all wins
+    assert value(tallies, "first") == 0.0  # seat 1 began, seat 0 won
 
 
 def test_a_target_holds_within_its_band() -> None:

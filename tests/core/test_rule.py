@@ -126,15 +126,21 @@ def test_compiled_rules_are_good_until_what_they_are_made_from_changes(tmp_path:
         before = after
 
 
-@pytest.mark.skipif(not COMPILED, reason="with the compiler off there is no cache")
-def test_what_serves_all_games_is_kept_apart_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[frozenset[str]] = []
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[frozenset[str]]:
+    """The modules whose folders are asked for."""
+    found: list[frozenset[str]] = []
 
     def noted(modules: frozenset[str]) -> Path:
-        asked.append(modules)
+        found.append(modules)
         return cache_folder(modules)
 
     monkeypatch.setattr("archipel.core.rule.cache_folder", noted)
+    return found
+
+
+@pytest.mark.skipif(not COMPILED, reason="with the compiler off there is no cache")
+def test_what_serves_all_games_is_kept_apart_for_each(asked: list[frozenset[str]]) -> None:
     cache: Any = perft._cache  # type: ignore[attr-defined]  # a Numba dispatcher
     for game in archipel.games().values():
         kind = numba.from_dtype(dtype_of(game.state))
@@ -145,14 +151,7 @@ def test_what_serves_all_games_is_kept_apart_for_each(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.skipif(not COMPILED, reason="with the compiler off there is no cache")
-def test_what_serves_one_game_is_kept_by_its_own_module(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[frozenset[str]] = []
-
-    def noted(modules: frozenset[str]) -> Path:
-        asked.append(modules)
-        return cache_folder(modules)
-
-    monkeypatch.setattr("archipel.core.rule.cache_folder", noted)
+def test_what_serves_one_game_is_kept_by_its_own_module(asked: list[frozenset[str]]) -> None:
     for game in archipel.games().values():
         over: Any = game.rules.over
         over._cache._drawer((numba.from_dtype(dtype_of(game.state)),))

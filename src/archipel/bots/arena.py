@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from multiprocessing import get_context
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import numpy as np
@@ -24,7 +24,10 @@ from archipel.bots.player import Listener
 from archipel.core.game import Game
 from archipel.core.registry import find
 
-__all__ = ["Played", "Standing", "interval", "play_all", "standings"]
+__all__ = ["Played", "Standing", "hash_of", "interval", "on_all_cores", "play_all", "standings"]
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 NORMAL: Final = 1.96  # standard errors to each side of an interval of 95 %
 
@@ -71,23 +74,28 @@ def play_all(
     options: Mapping[str, Any] | None = None,
     cores: int | None = None,
 ) -> Iterator[Played]:
-    """Plays games and yields them in order. Raises GameError for a bad name or option.
-
-    Whoever stops asking waits for the games under way, and for no others.
-    """
+    """Plays games and yields them in order. Raises GameError for a bad name or option."""
     game.chosen(len(players), options)
     for name in players:
         made(game, name, 0)
     tasks = [
         _Task(game.id, list(players), number, seed, dict(options or {})) for number in range(games)
     ]
+    yield from on_all_cores(_play, tasks, cores)
+
+
+def on_all_cores(play: Callable[[T], R], tasks: Sequence[T], cores: int | None) -> Iterator[R]:
+    """What comes of each task, in their order; in this process if there is to be one core only.
+
+    Whoever stops asking waits for the tasks under way, and for no others.
+    """
     if cores == 1:
-        yield from map(_play, tasks)
+        yield from map(play, tasks)
         return
     # Processes that are started afresh: a forked child of a program with threads may hang.
     pool = ProcessPoolExecutor(cores or os.cpu_count(), get_context("spawn"), _begin)
     try:
-        yield from pool.map(_play, tasks)
+        yield from pool.map(play, tasks)
     finally:
         pool.shutdown(cancel_futures=True)
 

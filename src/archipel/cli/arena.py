@@ -14,9 +14,8 @@ from archipel.cli.files import write_json
 from archipel.cli.screen import (
     LanguageOption,
     chosen_language,
-    complain,
+    gathered,
     prepared,
-    progress,
     screen,
     words,
 )
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from archipel.bots.arena import Played, Standing
 
 __all__ = ["arena"]
-
-EVERY = 20  # games between two lines where there is no terminal for a bar
 
 
 def arena(
@@ -60,20 +57,8 @@ def arena(
     found = prepared(find(game), spoken)
     options = option_values(found, option)
     began = time.monotonic()
-    played: list[Played] = []
-    with progress() as bar:
-        task = bar.add_task(words(spoken)("arena.playing"), total=games)
-        try:
-            for one in play_all(found, players, games, seed=seed, options=options, cores=cores):
-                played.append(one)
-                bar.advance(task)
-                if bar.disable and len(played) % EVERY == 0:
-                    complain(f"{len(played)} / {games}")
-        except KeyboardInterrupt:
-            del played[len(played) - len(played) % len(players) :]  # all have had every seat
-            if not played:
-                raise
-            complain(words(spoken)("arena.stopped", games=len(played)))
+    under_way = play_all(found, players, games, seed=seed, options=options, cores=cores)
+    played = gathered(under_way, games, spoken, together=len(players))
     table = standings(players, played, together=found.together)
     if json:
         report = _report(game, players, len(played), seed, options, table, played)

@@ -13,9 +13,8 @@ from archipel.cli.files import write_json
 from archipel.cli.screen import (
     LanguageOption,
     chosen_language,
-    complain,
+    gathered,
     prepared,
-    progress,
     screen,
     words,
 )
@@ -24,12 +23,10 @@ from archipel.core.errors import BadOption
 if TYPE_CHECKING:
     from archipel.cli.balance_figures import Balance, CardFigure
     from archipel.core.text import Text
-    from archipel.games.naufrages.tally import Tale
 
 __all__ = ["balance"]
 
 GAME = "naufrages"
-EVERY = 20  # games between two lines where there is no terminal for a bar
 SHOWN = 8  # cards at each end of the list
 ENOUGH = 10  # games with and without a card, before anything is said about it
 
@@ -52,7 +49,7 @@ def balance(
 ) -> None:
     """Plays many games among bots of one level, and holds what comes of it to section 19.5."""
     from archipel.cli.balance_figures import balance_of  # noqa: PLC0415  # wakes Numba
-    from archipel.cli.balance_games import play_tales  # noqa: PLC0415
+    from archipel.cli.balance_games import play_tallies  # noqa: PLC0415
     from archipel.core.registry import find  # noqa: PLC0415
 
     if game != GAME:
@@ -63,15 +60,9 @@ def balance(
     found = prepared(find(game), spoken)
     options = option_values(found, option)
     began = time.monotonic()
-    tales: list[Tale] = []
-    with progress() as bar:
-        task = bar.add_task(words(spoken)("balance.playing"), total=games)
-        for tale in play_tales(game, level, seats, games, seed=seed, options=options, cores=cores):
-            tales.append(tale)
-            bar.advance(task)
-            if bar.disable and len(tales) % EVERY == 0:
-                complain(f"{len(tales)} / {games}")
-    figures = balance_of(tales)
+    under_way = play_tallies(game, level, seats, games, seed=seed, options=options, cores=cores)
+    tallies = gathered(under_way, games, spoken)
+    figures = balance_of(tallies)
     if json:
         write_json(_report(figures, level, seats, seed, options), json)
     if svg:
@@ -82,7 +73,9 @@ def balance(
     out = screen()
     out.print()
     out.print(
-        words(spoken)("balance.total", games=games, seconds=f"{time.monotonic() - began:.0f}")
+        words(spoken)(
+            "balance.total", games=len(tallies), seconds=f"{time.monotonic() - began:.0f}"
+        )
     )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from archipel.bots.arena import interval
 from archipel.core.data import Data, read_data
 from archipel.games.naufrages.data import CARD_NAMES, SPOT_NAMES
-from archipel.games.naufrages.tally import Tale
+from archipel.games.naufrages.tally import Tally
 
 __all__ = ["Balance", "CardFigure", "PersonFigure", "Reached", "balance_of"]
 
@@ -90,22 +90,24 @@ class Balance(msgspec.Struct, frozen=True):
     branches: dict[str, int]
 
 
-def balance_of(tales: Sequence[Tale]) -> Balance:
+def balance_of(tallies: Sequence[Tally]) -> Balance:
     """Of games with the same number of seats."""
-    seats = len(tales[0].scores)
-    cards = [_card(name, tales) for name in CARD_NAMES]
+    seats = len(tallies[0].scores)
+    cards = [_card(name, tallies) for name in CARD_NAMES]
     return Balance(
-        games=len(tales),
-        rounds=_mean(tale.rounds for tale in tales),
-        endings=[_share(name, count, len(tales)) for name, count in _endings(tales)],
-        targets=[_reached(t, t.bands[seats - 1], tales) for t in TARGETS if t.bands[seats - 1]],
-        characters=_people(tales, [tale.characters for tale in tales]),
-        seats=_people(tales, [[_place(tale, seat) for seat in range(seats)] for tale in tales]),
-        spots=_spots(tales),
-        ships=dict(Counter(ship for tale in tales for ship in tale.ships).most_common()),
+        games=len(tallies),
+        rounds=_mean(tally.rounds for tally in tallies),
+        endings=[_share(name, count, len(tallies)) for name, count in _endings(tallies)],
+        targets=[_reached(t, t.bands[seats - 1], tallies) for t in TARGETS if t.bands[seats - 1]],
+        characters=_people(tallies, [tally.characters for tally in tallies]),
+        seats=_people(
+            tallies, [[_place(tally, seat) for seat in range(seats)] for tally in tallies]
+        ),
+        spots=_spots(tallies),
+        ships=dict(Counter(ship for tally in tallies for ship in tally.ships).most_common()),
         cards=cards,
         never=[card.name for card in cards if card.games == 0],
-        branches=dict(sorted(Counter(b for tale in tales for b in tale.branches).items())),
+        branches=dict(sorted(Counter(b for tally in tallies for b in tally.branches).items())),
     )
 
 
@@ -114,8 +116,8 @@ def _mean(numbers: Iterable[float]) -> float:
     return sum(gathered) / len(gathered) if gathered else 0.0
 
 
-def _endings(tales: Sequence[Tale]) -> list[tuple[str, int]]:
-    return Counter(tale.ending for tale in tales).most_common()
+def _endings(tallies: Sequence[Tally]) -> list[tuple[str, int]]:
+    return Counter(tally.ending for tally in tallies).most_common()
 
 
 def _share(name: str, count: float, games: int) -> Share:
@@ -123,21 +125,21 @@ def _share(name: str, count: float, games: int) -> Share:
     return Share(name, games, count / games, low, high)
 
 
-def _place(tale: Tale, seat: int) -> str:
+def _place(tally: Tally, seat: int) -> str:
     """How far a seat is from the one that was First player in the first round."""
-    return str((seat - tale.first) % len(tale.scores) + 1)
+    return str((seat - tally.first) % len(tally.scores) + 1)
 
 
-def _people(tales: Sequence[Tale], names: Sequence[Sequence[str]]) -> list[PersonFigure]:
+def _people(tallies: Sequence[Tally], names: Sequence[Sequence[str]]) -> list[PersonFigure]:
     """Everybody who played under a name: how often rescued, and what part of all wins."""
     played: Counter[str] = Counter()
     rescued: Counter[str] = Counter()
     wins: dict[str, float] = {}
-    for tale, called in zip(tales, names, strict=True):
+    for tally, called in zip(tallies, names, strict=True):
         for seat, name in enumerate(called):
             played[name] += 1
-            rescued[name] += tale.rescued[seat]
-            wins[name] = wins.get(name, 0.0) + tale.won[seat]
+            rescued[name] += tally.rescued[seat]
+            wins[name] = wins.get(name, 0.0) + tally.won[seat]
     total = sum(wins.values()) or 1.0
     return [
         PersonFigure(name, played[name], rescued[name] / played[name], wins[name] / total)
@@ -145,21 +147,21 @@ def _people(tales: Sequence[Tale], names: Sequence[Sequence[str]]) -> list[Perso
     ]
 
 
-def _spots(tales: Sequence[Tale]) -> dict[str, tuple[float, float]]:
+def _spots(tallies: Sequence[Tally]) -> dict[str, tuple[float, float]]:
     """How often each action was chosen in a game, by those who won and by those who did not."""
     found = {}
     for spot, name in enumerate(SPOT_NAMES):
-        won = [row[spot] for t in tales for row, w in zip(t.spots, t.won, strict=True) if w > 0]
+        won = [row[spot] for t in tallies for row, w in zip(t.spots, t.won, strict=True) if w > 0]
         not_won = [
-            row[spot] for t in tales for row, w in zip(t.spots, t.won, strict=True) if w == 0
+            row[spot] for t in tallies for row, w in zip(t.spots, t.won, strict=True) if w == 0
         ]
         found[name] = (_mean(won), _mean(not_won))
     return found
 
 
-def _card(name: str, tales: Sequence[Tale]) -> CardFigure:
-    with_it = [tale.ending == RESCUED for tale in tales if name in tale.cards]
-    without = [tale.ending == RESCUED for tale in tales if name not in tale.cards]
+def _card(name: str, tallies: Sequence[Tally]) -> CardFigure:
+    with_it = [tally.ending == RESCUED for tally in tallies if name in tally.cards]
+    without = [tally.ending == RESCUED for tally in tallies if name not in tally.cards]
     worth = _mean(with_it) - _mean(without) if with_it and without else None
     return CardFigure(name, len(with_it), worth)
 
@@ -167,33 +169,35 @@ def _card(name: str, tales: Sequence[Tale]) -> CardFigure:
 # --- the targets of 19.5 --------------------------------------------------------------------------
 
 
-def _reached(target: Target, band: Sequence[float], tales: Sequence[Tale]) -> Reached:
-    value = _value(target.id, tales)
+def _reached(target: Target, band: Sequence[float], tallies: Sequence[Tally]) -> Reached:
+    value = _value(target.id, tallies)
     low, high = band
     return Reached(target.id, target.unit, value, low, high, low <= value <= high)
 
 
-def _value(name: str, tales: Sequence[Tale]) -> float:
+def _value(name: str, tallies: Sequence[Tally]) -> float:
     match name:
         case "rescued":
-            return _mean(tale.ending == RESCUED for tale in tales)
+            return _mean(tally.ending == RESCUED for tally in tallies)
         case "summit":
-            return _mean(tale.summit for tale in tales)
+            return _mean(tally.summit for tally in tallies)
         case "built":
-            return _mean(all(great in tale.built for great in GREAT) for tale in tales)
+            return _mean(all(great in tally.built for great in GREAT) for tally in tallies)
         case "deaths":
-            return _mean(tale.deaths for tale in tales)
+            return _mean(tally.deaths for tally in tallies)
         case "lost":
-            return _mean(tale.lost for tale in tales)
+            return _mean(tally.lost for tally in tallies)
         case "drawn":
-            return _mean(tale.drawn for tale in tales)
+            return _mean(tally.drawn for tally in tallies)
         case "score":
-            saved = [zip(tale.scores, tale.rescued, strict=True) for tale in tales]
+            saved = [zip(tally.scores, tally.rescued, strict=True) for tally in tallies]
             return _mean(score for pairs in saved for score, rescued in pairs if rescued)
         case "character":
-            return max((p.wins for p in _people(tales, [t.characters for t in tales])), default=0.0)
+            return max(
+                (p.wins for p in _people(tallies, [t.characters for t in tallies])), default=0.0
+            )
         case "first":
-            places = [[_place(tale, s) for s in range(len(tale.scores))] for tale in tales]
-            return next(p.wins for p in _people(tales, places) if p.name == "1")
+            places = [[_place(tally, s) for s in range(len(tally.scores))] for tally in tallies]
+            return next(p.wins for p in _people(tallies, places) if p.name == "1")
         case _:
             raise AssertionError(f"targets.toml names {name!r}, which nobody reckons")

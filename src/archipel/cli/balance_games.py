@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
 
-from archipel.bots.arena import hash_of
+from archipel.bots.arena import hash_of, on_all_cores
 from archipel.bots.contest import Contest
 from archipel.bots.levels import made
 from archipel.core.registry import find
-from archipel.games.naufrages.tally import Tale, Teller
+from archipel.games.naufrages.tally import Observer, Tally
 
-__all__ = ["play_tales"]
+__all__ = ["play_tallies"]
 
 
 class _Task(msgspec.Struct, frozen=True):
@@ -28,7 +25,7 @@ class _Task(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
-def play_tales(
+def play_tallies(
     game: str,
     level: str,
     seats: int,
@@ -37,7 +34,7 @@ def play_tales(
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     cores: int | None = None,
-) -> Iterator[Tale]:
+) -> Iterator[Tally]:
     """Plays games and yields them in order. Raises GameError for a bad level or option."""
     found = find(game)
     found.chosen(seats, options)
@@ -45,22 +42,17 @@ def play_tales(
     tasks = [
         _Task(game, level, seats, number, seed, dict(options or {})) for number in range(games)
     ]
-    if cores == 1:
-        yield from map(_play, tasks)
-        return
-    # As in the arena: a forked child of a program with threads may hang.
-    with ProcessPoolExecutor(cores or os.cpu_count(), get_context("spawn")) as pool:
-        yield from pool.map(_play, tasks)
+    yield from on_all_cores(_play, tasks, cores)
 
 
-def _play(task: _Task) -> Tale:
+def _play(task: _Task) -> Tally:
     game = find(task.game)
     seeds = [hash_of(task.seed, task.number, seat) for seat in range(task.seats)]
     bots = [made(game, task.level, seed) for seed in seeds]
     contest = Contest(game, bots, f"balance {task.seed} {task.number}", task.options)
-    teller = Teller(contest.state)
+    observer = Observer(contest.state)
     while not contest.over:
         running = int(contest.state.run_card)
         contest.step()
-        teller.hear(contest.state, running, contest.happened())
-    return teller.tale(contest.state)
+        observer.hear(contest.state, running, contest.happened())
+    return observer.tally(contest.state)

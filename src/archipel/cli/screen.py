@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 import typer
 from rich.console import Console
@@ -28,6 +28,7 @@ __all__ = [
     "chosen_language",
     "compiling",
     "complain",
+    "gathered",
     "prepared",
     "printable",
     "progress",
@@ -39,6 +40,9 @@ __all__ = [
 DOCTORED: Final = 1  # exit status: the record is not what was played
 WRONG_INPUT: Final = 2  # exit status: what was given cannot be used
 PIPE_WIDTH: Final = 100  # columns where there is no terminal to ask
+EVERY: Final = 20  # games between two lines where there is no terminal for a bar
+
+T = TypeVar("T")
 
 
 class Language(StrEnum):
@@ -95,6 +99,28 @@ def progress() -> Progress:
         transient=True,
         disable=not sys.stderr.isatty(),
     )
+
+
+def gathered(games: Iterable[T], total: int, language: str, *, together: int = 1) -> list[T]:
+    """Games as they are played, with a bar; if somebody stops them, those that were played.
+
+    Then only whole rounds of so many count that belong together, such as one from every seat.
+    """
+    found: list[T] = []
+    with progress() as bar:
+        task = bar.add_task(words(language)("arena.playing"), total=total)
+        try:
+            for game in games:
+                found.append(game)
+                bar.advance(task)
+                if bar.disable and len(found) % EVERY == 0:
+                    complain(f"{len(found)} / {total}")
+        except KeyboardInterrupt:
+            del found[len(found) - len(found) % together :]
+            if not found:
+                raise
+            complain(words(language)("arena.stopped", games=len(found)))
+    return found
 
 
 @contextmanager

@@ -1,4 +1,7 @@
-"""Match: the Python face of a game. It knows everything; `view` is the door to players."""
+"""Match: the Python face of a game. It knows everything; `view` is the door to players.
+
+Long, because all that can be asked of a game in Python is asked of this one class.
+"""
 
 from __future__ import annotations
 

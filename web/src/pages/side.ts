@@ -90,8 +90,8 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       turns.length > 1 ? button(".button.turn", say("table.turn"), () => page.turn(1), {}, { key: "turn" }) : null,
       picked ? one(picked, ".main.picked") : null,
       ...here.map((choice) => one(choice, choice.warn ? ".danger" : choice.main ? ".main" : "")),
+      ...(several.length ? [] : main.map((choice) => one(choice, ".main"))), // first: a phone shows few
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
-      ...(several.length ? [] : main.map((choice) => one(choice, ".main"))),
       state.selection.length || state.picked.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
       page.hints.button(lobby, scene),
       scene.can_undo ? button(".button.quiet", [icon("undo"), say("table.undo")], () => page.undo(), { disabled: page.sending() }, { key: "undo" }) : null,

@@ -1,4 +1,5 @@
 // A table: a lobby while it is open, the board while it is played, the scores when it is over.
+// Long, because everything that a table hears, and everything that is done at it, meets here.
 
 import { games, go, home, missingPage, type Page, redraw, settings, tell, tellFault } from "../app";
 import { ApiFault, tableApi, type TableApi } from "../net/api";

@@ -58,6 +58,7 @@ export interface Surface {
 }
 
 export class Board implements Surface {
+  private named = ""; // the piece that the caption is about
   readonly caption = Object.assign(document.createElement("p"), { className: "caption", ariaHidden: "true" });
   readonly svg = make("svg", { class: "board", role: "group", preserveAspectRatio: "xMidYMid meet" });
   camera = WHOLE;
@@ -160,6 +161,7 @@ export class Board implements Surface {
     this.over.draw(new Map(layers.map((node) => [node.id, tall ? arranged(node, tall) : node])), { moving: false, atMost: 0, width: this.width, lifted: () => false });
     this.keyboard.rove(here);
     this.drawGhost();
+    this.name(this.named); // it may have changed, or speak another language now
   }
 
   get turns(): boolean {
@@ -173,6 +175,7 @@ export class Board implements Surface {
   }
 
   name(id: string): void {
+    this.named = id;
     const drawn = this.drawn.get(id);
     const words = drawn?.node.alt ?? "";
     if (this.caption.textContent === words) return;

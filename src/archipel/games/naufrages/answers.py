@@ -1,4 +1,7 @@
-"""Section 22: what bots answer when a rule or a card asks them, in energy."""
+"""Section 22: what bots answer when a rule or a card asks them, in energy.
+
+Long, because it has a short answer for every question that there is, in the order of a round.
+"""
 
 from __future__ import annotations
 

@@ -31,10 +31,10 @@ from archipel.games.naufrages.notation import ENDING_NAMES
 from archipel.games.naufrages.rules.ending import payoff, score
 from archipel.games.naufrages.state import NOBODY, STATE_DONE, State
 
-__all__ = ["Tale", "Teller"]
+__all__ = ["Observer", "Tally"]
 
 
-class Tale(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True):
     """What became of one game."""
 
     ending: str
@@ -56,7 +56,7 @@ class Tale(msgspec.Struct, frozen=True):
     ships: list[str]  # events whose ship saw the castaways
 
 
-class Teller:
+class Observer:
     """Listens to a game."""
 
     def __init__(self, state: State) -> None:
@@ -98,11 +98,11 @@ class Teller:
                 case _:
                     pass
 
-    def tale(self, state: State) -> Tale:
+    def tally(self, state: State) -> Tally:
         """Of a game that is over."""
         seats = range(self._seats)
         best = [float(payoff(state, seat)) == 1.0 for seat in seats]
-        return Tale(
+        return Tally(
             ending=ENDING_NAMES[state.ending],
             rounds=int(state.round),
             summit=int(state.summit_seat) != NOBODY,
