@@ -22,7 +22,7 @@ export function onPath(choices: Choice[], walked: string[]): Choice[] {
 /** The choices that go on from what is selected, longer ways among them. */
 export function openChoices(state: TableState): Choice[] {
   if (!state.scene) return [];
-  return onPath([...state.scene.choices, ...(state.selection.length ? (state.scene.ways ?? []) : [])], state.selection);
+  return onPath([...state.scene.choices, ...(state.scene.ways ?? [])], state.selection);
 }
 
 /** The choices with a ghost that end at a node: at the last one selected, or at one to come next. */
