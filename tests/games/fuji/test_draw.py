@@ -276,6 +276,17 @@ def test_17_what_is_said_to_a_team_mate_may_begin_with_them() -> None:
     assert not [way for way in scene.ways if way.path[0] == "member-0"]
 
 
+def test_10_1_a_screen_without_dice_is_lifted_in_words_too() -> None:
+    """FU-15.12: all of somebody's dice may lie aside."""
+    match = table(
+        "seats 3 | phase equipment | pawns F1 F1 F1 | markers F1/0 G1/1 H1/2"
+        " | dice 1 A1* A1* B1* B1* C1* C1*"
+    )
+    do(match, "0 ready", "1 ready", "2 ready")
+    for language, words in (("en", "has no die to show"), ("fr", "aucun dé à montrer")):
+        assert any(words in told.text for told in match.scene(0, language).log)
+
+
 def test_7_4_a_neighbours_marker_is_hatched() -> None:
     match = begun()
     assert not [n for n in match.scene(0).nodes if n.art == "hatch"]
