@@ -13,7 +13,7 @@ import numpy as np
 from archipel.core.actions import Action, ActionSpace
 from archipel.core.chance import Chance, seeded
 from archipel.core.contract import CONTRACT, register
-from archipel.core.errors import BadOption, GameError
+from archipel.core.errors import BadOption
 from archipel.core.events import Event, Events, EventSpace
 from archipel.core.options import Option, OptionValues, chosen_options
 from archipel.core.playout import MOST_LEGAL
@@ -164,7 +164,8 @@ class Game:
     planning: Planning | None = None
     # The story of a finished game: view, events that the viewer may know, words. None: it has none.
     tale: Callable[[Any, Sequence[Event], Text], Tale] | None = None
-    left_out: tuple[GameError, ...] = ()  # what people have added to it, and why it does not play
+    # What people have added to it that does not play, and why, in a language.
+    left_out: Callable[[str], Sequence[str]] = lambda _: ()
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:

@@ -133,6 +133,6 @@ GAME: Final = Game(
     },
     planning=PLANNING,
     tale=tell,
-    left_out=LEFT_OUT,
+    left_out=lambda language: [fault.said(language) for fault in LEFT_OUT],
     targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )
