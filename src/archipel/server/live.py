@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -127,6 +127,14 @@ class LiveTable(Telling):
             legal = fresh and action in self._begun().legal(seat)
             if legal and self.chairs.played_by_bot(seat):
                 await self._append([(seat, action, None)])
+                self.tell()
+
+    async def say_for(self, seat: int, word: Callable[[], Action | None]) -> None:
+        """What a bot has to say now, if it still has."""
+        async with self.locked():
+            said = word() if self.table.state == "playing" else None
+            if said is not None:
+                await self._append([(seat, said, None)])
                 self.tell()
 
     async def time_up(self, seat: int, count: int) -> None:

@@ -190,6 +190,15 @@ VOICE_AT: Final = (564.0, 1078.0)
 POLL_AT: Final = (564.0, 1136.0)
 
 
+SAID_SIZE: Final = 0.42
+
+
+def said(seat: int) -> Point:
+    """What somebody says stands at the corner of his portrait."""
+    x, y = person(seat)
+    return x + 36.0, y - 32.0
+
+
 def note(seat: int) -> Point:
     """An offer lies before who made it."""
     x, y = person(seat)
