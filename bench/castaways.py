@@ -160,7 +160,7 @@ def talk(games: int) -> None:
     """The same tables with and without words; how much one says in a round."""
     lab = Lab()
     for seats in GAME.seats[1:]:
-        for level in ("", *TALK.manners):
+        for level in ("", "adept", "master"):
             figures, _ = lab.play(seats, WEIGHTS[1], games, 1, level)
             tell(f"{seats} seats, {level or 'silent'}", figures)
             if level:

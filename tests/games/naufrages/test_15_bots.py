@@ -12,6 +12,7 @@ from archipel.core.errors import DataError
 from archipel.core.match import Match, load, new
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
+from archipel.core.text import LANGUAGES
 from archipel.games.naufrages import GAME
 from archipel.games.naufrages.actions import SayAsk, SayIntend, SayPromise
 from archipel.games.naufrages.bot import mind_of
@@ -303,6 +304,26 @@ def test_22_offers_are_taken_by_what_one_would_have() -> None:
     assert best(mean, 1) == "decline_offer 2"
     gift = Table(given).by(0, "offer 2 food1 nothing")
     assert best(gift, 2) == "accept_offer 0"
+
+
+REASONS = {
+    "offer 0 machete nothing": (1, LEAVING),
+    "offer 1 food2 machete": (0, f"{LEAVING} | food 3 0 0"),
+    "place wood": (0, TORN),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("text", "given"), REASONS.items())
+def test_22_a_hint_says_why(text: str, given: tuple[int, str], language: str) -> None:
+    seat, line = given
+    table, words = heard(line, (2, "say_ask 0 wood")), GAME.text(language)
+    action = GAME.actions.from_text(text)
+    assert best(table, seat) == text
+    assert GAME.words.reason(table.state, seat, action, words) not in (
+        words("reason.other"),
+        words("reason.place"),
+    )
 
 
 # --- NA-15.10 -------------------------------------------------------------------------------------
