@@ -23,7 +23,7 @@ from tests.server.conftest import Company, Live, Running, join, until
 
 CASTAWAYS: dict[str, Any] = {"game": "naufrages", "seats": 4, "options": {}}
 PLACING = "naufrages | seats 4 | energy 5 5 5 5"
-LONG = 60.0  # a pace at which no bot moves during a test
+LONG = 10.0  # a pace at which no bot moves during a test
 
 
 def is_word(action: object) -> bool:
@@ -72,7 +72,7 @@ def test_15_10_bots_answer_a_poll_while_somebody_else_decides(
     live = running.live(at.id)
     socket.act(GAME.actions.code(a.OpenPoll(poll="wood")))
     socket.hear_until("done")
-    until(lambda: live.match and (live.match._state.poll_vote[1:] != NOBODY).all())
+    until(lambda: live.match and (live.match._state.poll_vote[1:] != NOBODY).all(), 60)
     assert live.match
     assert live.match._state.ask == Ask.PLACE
     assert live.match._state.ask_seat == 0
@@ -114,7 +114,7 @@ def test_15_9_a_bot_that_loses_its_voice_still_plays(
     live = running.live(at.id)
     monkeypatch.setattr(Match, "word", hoarse)
     running.lay(at.id, load(compose(f"{PLACING} | first 1")))
-    until(lambda: live.match and live.match._state.ask_seat == 0)
+    until(lambda: live.match and live.match._state.ask_seat == 0, 60)
 
 
 def test_15_9_nobody_speaks_for_a_person_who_is_away(

@@ -194,9 +194,9 @@ SAID_SIZE: Final = 0.42
 
 
 def said(seat: int) -> Point:
-    """What somebody says stands at the corner of his portrait."""
+    """What somebody says stands at the end of his energy, where nothing can be pressed."""
     x, y = person(seat)
-    return x + 36.0, y - 32.0
+    return x + 312.0, y - 23.0
 
 
 def note(seat: int) -> Point:

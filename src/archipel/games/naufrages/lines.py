@@ -25,6 +25,7 @@ WORDS: Final = (  # NA-15.9
     *(e.SaidIntend, e.SaidAsk, e.SaidAskEnergy, e.SaidPromise, e.SaidWant),
     *(e.SaidReturn, e.SaidExplore, e.SaidThanks, e.SaidNo),
 )
+POLLS: Final = (e.PollOpened, e.PollAnswered, e.PollClosed)  # NA-15.10
 
 
 def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
@@ -42,6 +43,8 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
         return Line(move, said, face, nodes, "show", ("card-event", "kit-ship"))
     if isinstance(event, e.Died):
         return Line(move, said, face, nodes, "show", ("lot",))
+    if isinstance(event, (*WORDS, *POLLS)):
+        return Line(move, said, face, nodes, "say")
     return Line(move, said, face, nodes)
 
 

@@ -27,7 +27,7 @@ def voices(needed: frozenset[str], text: Text) -> Iterator[Node]:
 
 
 def notes_of_talk(view: State, names: Sequence[str], text: Text) -> Iterator[Node]:
-    """NA-15.9: beside everybody's portrait what he has said in this round, the latest first."""
+    """NA-15.9: on everybody's sheet what he has said in this round, the latest first."""
     for seat, name in enumerate(names):
         words = words_of(view, seat, names, text)
         if words:
