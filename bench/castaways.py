@@ -28,10 +28,11 @@ from archipel.games.naufrages.beliefs import WEIGHTS, Fact, Weight
 from archipel.games.naufrages.data import CARD_NAMES, CARDS
 from archipel.games.naufrages.hope import facts_of
 from archipel.games.naufrages.likely import best_of
+from archipel.games.naufrages.opinions import NOTHING
 from archipel.games.naufrages.rules.ending import over
 from archipel.games.naufrages.rules.play import acting, apply
 from archipel.games.naufrages.rules.setup import setup
-from archipel.games.naufrages.speech import NOTHING, speak
+from archipel.games.naufrages.speech import speak
 from archipel.games.naufrages.state import (
     BOX,
     DECK,

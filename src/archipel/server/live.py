@@ -1,7 +1,8 @@
 """LiveTable: a table in memory, its match, and what is asked of it; `telling.py` is the rest of it.
 
 The rows are the truth. What is asked for is played on the match, committed, and only then told; if
-the commit fails the match is made again from the rows. All of it happens under the table's lock.
+the commit fails the match is made again from the rows. All of it happens under the table's lock,
+and so all of it stands here: that is why this module is long.
 """
 
 from __future__ import annotations
