@@ -122,7 +122,7 @@ export interface Scene {
   log: Line[];
   over?: boolean;
   can_undo?: boolean;
-  ways?: Choice[]; // several actions in a row, for one click
+  ways?: Choice[]; // more paths: several actions in a row for one click, or another way to one
   layers?: Layer[];
   emblem?: string; // a symbol that says how the game has ended
   cards?: Card[]; // to be read now, over the board
