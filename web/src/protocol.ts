@@ -103,7 +103,7 @@ export interface Line {
   text: string;
   face?: string;
   nodes?: string[];
-  beat?: "" | "lift" | "show" | "roll" | "burn" | "carry";
+  beat?: "" | "lift" | "show" | "roll" | "burn" | "carry" | "say";
   arts?: string[]; // shown one upon another; or the faces of a die, the one it lands on first
   card?: Card; // that has come into the open with it
 }

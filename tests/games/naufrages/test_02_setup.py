@@ -72,7 +72,7 @@ def test_2_7_the_camp_and_the_fish() -> None:
     state = fresh(2)
     names = [CARD_NAMES[c] for c in range(len(CARD_NAMES)) if state.card_at[c] >= SLOT]
     assert sorted(names) == ["fishing", "nurse", "plan", "scout", "smoke"]
-    assert state.fish_pile.tolist() == [5, 5, 3, 1, 0]
+    assert state.fish_pile.tolist() == [1, 4, 8, 1, 0]
 
 
 @seats

@@ -25,7 +25,7 @@ def test_13_5_one_voice_decides() -> None:
 
 
 def test_13_6_costs_are_the_same() -> None:
-    Table("naufrages | seats 1").do("place wood").then("energy 5")
+    Table("naufrages | seats 1").do("place wood").then("energy 4")
 
 
 def test_13_7_hard_mode() -> None:
