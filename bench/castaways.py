@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from archipel.core.chance import Chance, seeded
+from archipel.core.chance import Chance, draw, seeded
 from archipel.core.events import Events
 from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes, Floats, blank
@@ -28,7 +28,7 @@ from archipel.games.naufrages.data import CARD_NAMES, CARDS
 from archipel.games.naufrages.hope import facts_of
 from archipel.games.naufrages.likely import best_of
 from archipel.games.naufrages.rules.ending import over
-from archipel.games.naufrages.rules.play import acting, apply
+from archipel.games.naufrages.rules.play import acting, apply, legal
 from archipel.games.naufrages.rules.setup import setup
 from archipel.games.naufrages.state import (
     BOX,
@@ -37,6 +37,7 @@ from archipel.games.naufrages.state import (
     SHOWN,
     STATE_DONE,
     UNUSED,
+    Ask,
     Ending,
     State,
 )
@@ -50,6 +51,16 @@ LISTED: Final = 12  # cards that come up least
 UNSEEN: Final = (BOX, UNUSED, *range(DECK, SHOWN))  # places of a card
 CHANGED: Final = 0.1  # of the weights, in one attempt
 SHRINK: Final = 2.0  # keeps weights of facts that are rare or alike small
+WHIM: Final = 50  # percent of a card's questions that whoever looks for cards answers at random
+
+
+@rule
+def chosen(state: State, seat: int, codes: Codes, mind: Floats, chance: Chance, whim: int) -> int:
+    """What looks best; where a card asks, in so many percent of cases anything that it offers."""
+    asked = state.ask == Ask.CHOICE or Ask.STATEMENT <= state.ask <= Ask.FINAL_VOTE
+    if asked and draw(chance, 100) < whim:
+        return int(codes[draw(chance, legal(state, seat, codes))])
+    return best_of(state, seat, codes, mind)
 
 
 @rule
@@ -61,6 +72,7 @@ def play_games(
     codes: Codes,
     mind: Floats,
     games: int,
+    whim: int,
     figures: Floats,
     facts: Floats,
     outcome: Floats,
@@ -72,7 +84,7 @@ def play_games(
         began, first = 0, noted
         while not over(state):
             seat = lowest_seat(acting(state))
-            apply(state, seat, best_of(state, seat, codes, mind), chance, events)
+            apply(state, seat, chosen(state, seat, codes, mind, chance, whim), chance, events)
             if state.round != began and not over(state) and noted < len(outcome):
                 began = int(state.round)
                 seen = facts_of(state)
@@ -101,13 +113,15 @@ class Lab:
         self.facts: Floats = np.zeros((moments, len(Fact)))
         self.outcome: Floats = np.zeros(moments)
 
-    def play(self, seats: int, mind: Floats, games: int, seed: int) -> tuple[Floats, int]:
+    def play(
+        self, seats: int, mind: Floats, games: int, seed: int, whim: int = 0
+    ) -> tuple[Floats, int]:
         """Figures for each game, and how many moments were noted."""
         options = GAME.read_options(seats, GAME.chosen(seats, None))
         chance = seeded(sha256(f"castaways {seed}".encode()).digest())
         figures: Floats = np.zeros(FIGURES)
         room = (self._state, options, chance, self._events, self._codes)
-        noted = play_games(*room, mind, games, figures, self.facts, self.outcome)
+        noted = play_games(*room, mind, games, whim, figures, self.facts, self.outcome)
         return figures / games, int(noted)
 
     def met(self) -> Any:
@@ -128,11 +142,11 @@ def play(games: int) -> None:
 
 
 def cards(games: int) -> None:
-    """What is in the box or a deck at the end was met by nobody."""
+    """What is in the box or a deck at the end was met by nobody. Castaways are curious here."""
     lab, met = Lab(), np.zeros(CARDS, int)
     for number in range(games):
         seats = ALL_CARDS[number % len(ALL_CARDS)]
-        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number)
+        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number, WHIM)
         met += lab.met()
     for card in np.argsort(met, kind="stable")[:LISTED]:
         print(f"{CARD_NAMES[card]}: {met[card]}")
