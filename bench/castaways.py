@@ -4,6 +4,7 @@
     python bench/castaways.py fit               [alone] and [together] of `data/bot.toml` anew
     python bench/castaways.py tune --seconds 300   other weights, kept where more are rescued
     python bench/castaways.py cards --games 5000   which cards nobody met
+    python bench/castaways.py talk              bots that talk beside silent ones
 
 Nobody searches here: everybody plays what looks best, thousands of games a minute.
 """
@@ -27,9 +28,11 @@ from archipel.games.naufrages.beliefs import WEIGHTS, Fact, Weight
 from archipel.games.naufrages.data import CARD_NAMES, CARDS
 from archipel.games.naufrages.hope import facts_of
 from archipel.games.naufrages.likely import best_of
+from archipel.games.naufrages.opinions import NOTHING
 from archipel.games.naufrages.rules.ending import over
 from archipel.games.naufrages.rules.play import acting, apply, legal
 from archipel.games.naufrages.rules.setup import setup
+from archipel.games.naufrages.speech import speak
 from archipel.games.naufrages.state import (
     BOX,
     DECK,
@@ -42,9 +45,11 @@ from archipel.games.naufrages.state import (
     State,
 )
 from archipel.games.naufrages.tables import HELP, SIGNAL
+from archipel.games.naufrages.talk import TALK
 
 GAME: Final = find("naufrages")
-RESCUED, SUMMIT, BUILT, DEATHS, ROUNDS, FIGURES = range(6)
+RESCUED, SUMMIT, BUILT, DEATHS, ROUNDS, SAID, FIGURES = range(7)
+SILENT: Final = -1  # initiatives of who does not even give thanks
 MOST_MOMENTS: Final = 400_000
 ALL_CARDS: Final = (3, 4)  # seats with which no card is put aside
 LISTED: Final = 12  # cards that come up least
@@ -64,6 +69,19 @@ def chosen(state: State, seat: int, codes: Codes, mind: Floats, chance: Chance, 
 
 
 @rule
+def talk_over(state: State, initiatives: int, answers: int, chance: Chance, events: Events) -> int:
+    """NA-15.9: everybody says what he has to say; how much that was."""
+    count = 0
+    for seat in range(state.seats):
+        word = speak(state, seat, initiatives, answers)
+        while word != NOTHING:
+            apply(state, seat, word, chance, events)
+            count += 1
+            word = speak(state, seat, initiatives, answers)
+    return count
+
+
+@rule
 def play_games(
     state: State,
     options: Any,
@@ -73,6 +91,8 @@ def play_games(
     mind: Floats,
     games: int,
     whim: int,
+    initiatives: int,
+    answers: int,
     figures: Floats,
     facts: Floats,
     outcome: Floats,
@@ -83,6 +103,8 @@ def play_games(
         setup(state, options, chance)
         began, first = 0, noted
         while not over(state):
+            if initiatives != SILENT:
+                figures[SAID] += talk_over(state, initiatives, answers, chance, events)
             seat = lowest_seat(acting(state))
             apply(state, seat, chosen(state, seat, codes, mind, chance, whim), chance, events)
             if state.round != began and not over(state) and noted < len(outcome):
@@ -114,14 +136,23 @@ class Lab:
         self.outcome: Floats = np.zeros(moments)
 
     def play(
-        self, seats: int, mind: Floats, games: int, seed: int, whim: int = 0
+        self,
+        seats: int,
+        mind: Floats,
+        games: int,
+        seed: int,
+        *,
+        level: str = "",
+        whim: int = 0,
     ) -> tuple[Floats, int]:
-        """Figures for each game, and how many moments were noted."""
+        """Figures for each game, and how many moments were noted. Without a level: in silence."""
+        manners = TALK.manners.get(level)
+        spoken = (manners.initiatives, manners.answers) if manners else (SILENT, 0)
         options = GAME.read_options(seats, GAME.chosen(seats, None))
         chance = seeded(sha256(f"castaways {seed}".encode()).digest())
         figures: Floats = np.zeros(FIGURES)
         room = (self._state, options, chance, self._events, self._codes)
-        noted = play_games(*room, mind, games, whim, figures, self.facts, self.outcome)
+        noted = play_games(*room, mind, games, whim, *spoken, figures, self.facts, self.outcome)
         return figures / games, int(noted)
 
     def met(self) -> Any:
@@ -130,15 +161,30 @@ class Lab:
         return ~np.isin(places, UNSEEN)
 
 
+def tell(name: str, figures: Floats) -> None:
+    print(
+        f"{name}: rescued {figures[RESCUED]:.3f}, summit {figures[SUMMIT]:.3f}, "
+        f"both built {figures[BUILT]:.3f}, deaths {figures[DEATHS]:.2f}, "
+        f"rounds {figures[ROUNDS]:.1f}"
+    )
+
+
 def play(games: int) -> None:
     lab = Lab()
     for seats in GAME.seats:
         figures, _ = lab.play(seats, WEIGHTS[min(seats, 2) - 1], games, 1)
-        print(
-            f"{seats} seats: rescued {figures[RESCUED]:.3f}, summit {figures[SUMMIT]:.3f}, "
-            f"both built {figures[BUILT]:.3f}, deaths {figures[DEATHS]:.2f}, "
-            f"rounds {figures[ROUNDS]:.1f}"
-        )
+        tell(f"{seats} seats", figures)
+
+
+def talk(games: int) -> None:
+    """The same tables with and without words; how much one says in a round."""
+    lab = Lab()
+    for seats in GAME.seats[1:]:
+        for level in ("", "adept", "master"):
+            figures, _ = lab.play(seats, WEIGHTS[1], games, 1, level=level)
+            tell(f"{seats} seats, {level or 'silent'}", figures)
+            if level:
+                print(f"    messages: {figures[SAID] / figures[ROUNDS] / seats:.2f} a round")
 
 
 def cards(games: int) -> None:
@@ -146,7 +192,7 @@ def cards(games: int) -> None:
     lab, met = Lab(), np.zeros(CARDS, int)
     for number in range(games):
         seats = ALL_CARDS[number % len(ALL_CARDS)]
-        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number, WHIM)
+        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number, whim=WHIM)
         met += lab.met()
     for card in np.argsort(met, kind="stable")[:LISTED]:
         print(f"{CARD_NAMES[card]}: {met[card]}")
@@ -201,14 +247,14 @@ def tune(games: int, seconds: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("play", "fit", "tune", "cards"))
+    parser.add_argument("what", choices=("play", "fit", "tune", "cards", "talk"))
     parser.add_argument("--games", type=int, default=400, help="by number of seats")
     parser.add_argument("--seconds", type=float, default=120)
     asked = parser.parse_args()
     if asked.what == "tune":
         tune(asked.games, asked.seconds)
     else:
-        {"play": play, "fit": fit, "cards": cards}[asked.what](asked.games)
+        {"play": play, "fit": fit, "cards": cards, "talk": talk}[asked.what](asked.games)
 
 
 if __name__ == "__main__":

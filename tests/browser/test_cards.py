@@ -79,6 +79,22 @@ def test_a_card_is_written_and_tried(
     expect(face).to_contain_text("A Lamp in the Reeds")
 
 
+def test_faults_are_said_in_the_language_of_the_page(visit: Callable[..., Page]) -> None:
+    page = visit("/cards")
+    expect(page.locator(".face")).to_contain_text("A Lantern in the Reeds", timeout=SLOW)
+    area = page.get_by_role("textbox", name="The cards, as text")
+    area.fill(area.input_value().replace('op = "injury"', 'op = "hurt"'))
+    fault = page.locator(".faults li")
+    expect(fault).to_contain_text("burn: no verb 'hurt'")
+    page.get_by_role("button", name="FR français").click()
+    expect(fault).to_contain_text("the_lantern · burn\u00a0: aucun verbe «\u00a0hurt\u00a0» (C4)")
+    expect(page.get_by_role("button", name="ligne 24")).to_be_visible()
+    expect(page.locator(".face")).to_contain_text("Une lanterne dans les roseaux")
+    page.screenshot(path=SCREENS / "workshop-fault-fr.png", full_page=True)
+    page.get_by_role("button", name="EN English").click()
+    expect(fault).to_contain_text("burn: no verb 'hurt'")
+
+
 def test_tab_indents_and_escape_lets_go(visit: Callable[..., Page]) -> None:
     page = visit("/cards")
     area = page.get_by_role("textbox", name="The cards, as text")

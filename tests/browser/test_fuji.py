@@ -17,6 +17,7 @@ from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import ITEM_NAMES
 from archipel.games.fuji.state import DISCARDED, NOBODY, Phase
 from tests.browser.people import DESK, PHONE, Screen, Table, drawn, quiet, seated, soon
+from tests.games.fuji.table import card_at
 from tests.games.fuji.table import table as line
 from tests.support import slope
 
@@ -201,6 +202,28 @@ def test_15_every_kind_of_equipment(
             twin.play(int(seat), reply)
         assert match.position() == twin.position(), item
         assert match._state.item_at[ITEM_NAMES.index(item)] == DISCARDED, item
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_17_what_is_said_to_a_team_mate_begins_with_them(
+    visit: Callable[..., Page], table: Callable[..., Table], screen: Screen
+) -> None:
+    """Two presses: the team-mate, then the sentence; a card in between where any may be meant."""
+    at = table(3, seed="mates", **GAME)
+    at.finish(until=lambda match: match._state.round == 1)
+    page, touch = seated(visit(screen=screen), at), screen.touch
+    at.lay(line(f"{PLANNED} | {DICE} | phase planning | items 1 map"))
+    page.locator(".board [data-id='item-map']").wait_for()
+    quiet(page)
+    press(page, "member-1", touch=touch)
+    button(page, "could you use your card")
+    soon(page, lambda: at.match._state.request[1, 0] != NOBODY)
+    card = f"card-{card_at(at.match, 'E1')}"
+    press(page, "member-2", touch=touch)
+    press(page, card, touch=touch)
+    button(page, "what about")
+    soon(page, lambda: at.match._state.request[2, 0] != NOBODY)
+    page.locator(".board [data-id^='said-0-']").first.wait_for()
 
 
 TUMBLING = """() => document.getAnimations().some((one) =>

@@ -63,6 +63,7 @@ def test_the_keyboard_alone_plays_a_turn(
     soon(page, lambda: at.moves == count + 1)
     quiet(page)
 
+    expect(page.get_by_role("button", name="Undo")).to_be_enabled()
     page.keyboard.press("u")
     soon(page, lambda: at.moves == count + 2)
     quiet(page)

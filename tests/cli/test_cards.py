@@ -106,6 +106,33 @@ def test_every_fault_has_a_line(run: Run, own: Path) -> None:
     assert len(lines) == 3
 
 
+def test_faults_in_french(run: Run, own: Path) -> None:
+    text = OWN.replace('"drawer"', '"nobody_here"').replace("number = 33", "number = 999")
+    own.write_text(text, "utf-8")
+    lines = run("cards", "check", own, "--language", "fr").complaint.splitlines()
+    missing = "il n\N{RIGHT SINGLE QUOTATION MARK}y a pas de rebondissement 999"
+    who = "« nobody_here » ne désigne personne ; attendu : drawer, camp ou une autre cible"
+    assert lines[0] == f"archipel: {own} : door : C4 : main : choice : who : {who}"
+    assert lines[1] == f"archipel: {own} : door : C7 : a : plot : {missing}"
+    assert lines[2].startswith("archipel: 2 défauts.")
+
+
+@pytest.mark.parametrize("more", [["show", "door"], ["graph", "--out", "a.svg"]])
+def test_every_verb_tells_faults_in_french(run: Run, own: Path, more: list[str]) -> None:
+    own.write_text(OWN.replace('"deck"', '"moon"'), "utf-8")
+    result = run("cards", more[0], own, *more[1:], "--language", "fr")
+    assert (result.status, result.out) == (2, "")
+    assert "existe pas ; attendu : deck, top, pending" in result.complaint
+
+
+def test_where_the_parser_stumbled_is_told(run: Run, own: Path) -> None:
+    own.write_text("[pack]\nname = ghosts\n", "utf-8")
+    assert "line 2, column 8 is not TOML: Invalid value" in run("cards", "check", own).complaint
+    french = run("cards", "check", own, "-l", "fr").complaint
+    assert "ligne 2, colonne 8, " in french
+    assert "pas du TOML (« Invalid value »)" in french
+
+
 @pytest.mark.parametrize("data", [b"", b"\xff", b"[[card]]", b"[pack]\nname = '\x1b[31m'"])
 def test_rubbish_is_an_error_in_plain_letters(run: Run, own: Path, data: bytes) -> None:
     own.write_bytes(data)

@@ -10,7 +10,7 @@ import pytest
 
 import archipel
 from archipel.cli import serve
-from archipel.core.errors import DataError
+from archipel.games.naufrages.cards.faults import CardFault, none_of
 
 
 def test_packs_lie_with_the_tables_unless_somebody_says_otherwise(
@@ -33,9 +33,15 @@ def test_a_folder_that_cannot_be_made_keeps_nobody_from_playing(
 
 
 def test_what_is_left_out_is_said(capsys: pytest.CaptureFixture[str]) -> None:
-    fault = DataError("kind: 'spirit' is none of event", field="ghosts.toml: lantern")
-    game = dataclasses.replace(archipel.games()["naufrages"], left_out=(fault,))
+    fault = CardFault(none_of("spirit", ["event"]).within("kind"), file="a.toml", card="lantern")
+    game = dataclasses.replace(
+        archipel.games()["naufrages"], left_out=lambda language: [fault.said(language)]
+    )
     serve._say_packs("/packs", [game], "en")
     said = capsys.readouterr()
     assert "Packs of cards are looked for in /packs." in said.err
-    assert "left out: ghosts.toml: lantern: kind: 'spirit' is none of event" in said.err
+    assert "left out: a.toml: lantern: kind: 'spirit' is none of event" in said.err
+    serve._say_packs("/packs", [game], "fr")
+    french = capsys.readouterr().err
+    assert "laissé de côté : a.toml : lantern : kind : « spirit »" in french
+    assert "attendu : event" in french

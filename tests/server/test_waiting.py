@@ -9,13 +9,16 @@ from typing import Any, cast
 
 import pytest
 
+from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.games.fuji import actions as fuji
-from archipel.games.fuji.state import NOBODY
+from archipel.games.fuji.events import SaidReply
+from archipel.games.fuji.state import NOBODY, Phase
 from archipel.server import waiting
 from archipel.server.clocks import dues
+from archipel.server.live import LiveTable
 from archipel.server.waiting import Waiting
-from tests.server.conftest import Company, Running, join, until
+from tests.server.conftest import Company, Live, Running, join, until
 
 PACE = 0.8
 
@@ -85,10 +88,8 @@ def test_who_may_not_cross_others_has_no_time_of_its_own() -> None:
     assert [wait.together(seat) for seat in range(3)] == [False, True, True]
 
 
-def test_a_bot_plans_though_a_team_mate_never_stops(
-    running: Running, company: Callable[..., Company]
-) -> None:
-    at = company(1, level="novice", game="fuji", seats=3, pace=PACE, options={"scenario": "5"})
+def planned(running: Running, at: Company) -> tuple[Live, LiveTable, Match]:
+    """A table of Fuji in its first phase 2, with one person who has to plan."""
     (socket,) = join(at)
     live = running.live(at.id)
 
@@ -101,14 +102,51 @@ def test_a_bot_plans_though_a_team_mate_never_stops(
 
     until(planning, 60)
     assert live.match
+    return socket, live, live.match
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
+def test_17_12_a_bot_that_is_ready_answers_a_person_within_its_rhythm(
+    running: Running, company: Callable[..., Company], level: str
+) -> None:
+    """It says yes or no, or takes its readiness back and goes there."""
+    at = company(1, level=level, game="fuji", seats=3, pace=PACE / 4, options={"scenario": "5"})
+    socket, live, match = planned(running, at)
+    state = match._state
+
+    def play(kind: type[Action]) -> None:
+        """The first of a kind that is not refused because a bot was faster."""
+        done = False
+        while not done:
+            socket.see_all(live)
+            action = next(x for x in match.legal(0) if isinstance(x, kind))
+            done = socket.hear_answer(socket.act(match.game.actions.code(action)))["is"] == "done"
+
+    play(fuji.SetDestination)
+    until(lambda: state.ready[1] == state.ready[2] == 1, 60)
+    assert not [due for due in dues(live) if due.what == "bot"], "nobody waits for them"
+    said = len(match.log(0))
+    play(fuji.SayPropose)
+    until(lambda: state.request[1, 0] == NOBODY, 20)
+    replies = [line for line in match.log(0)[said:] if isinstance(line, SaidReply)]
+    assert [(line.seat, line.to) for line in replies] == [(1, 0)]
+    until(lambda: state.ready[1] == 1, 20)
+    assert state.phase == Phase.PLANNING, "the person has not said ready"
+
+
+def test_a_bot_plans_though_a_team_mate_never_stops(
+    running: Running, company: Callable[..., Company]
+) -> None:
+    at = company(1, level="novice", game="fuji", seats=3, pace=PACE, options={"scenario": "5"})
+    socket, live, match = planned(running, at)
     times = {due.at for due in dues(live) if due.what == "bot"}
     assert len(times) == 2, "bots that begin together do not all speak at once"
-    cards = [x for x in live.match.legal(0) if isinstance(x, fuji.SetDestination)]
-    end, turn, state = time.monotonic() + 6 * PACE, 0, live.match._state
+    cards = [x for x in match.legal(0) if isinstance(x, fuji.SetDestination)]
+    end, turn, state = time.monotonic() + 6 * PACE, 0, match._state
     while time.monotonic() < end and (state.marker[1:3] == NOBODY).all():
-        free = [x for x in cards if x in live.match.legal(0)]
-        wants = [x for x in live.match.legal(0) if isinstance(x, fuji.SayWant)]
-        socket.act(live.match.game.actions.code((free if turn % 2 else wants)[turn % 3]))
+        free = [x for x in cards if x in match.legal(0)]
+        wants = [x for x in match.legal(0) if isinstance(x, fuji.SayWant)]
+        socket.act(match.game.actions.code((free if turn % 2 else wants)[turn % 3]))
         socket.hear_answer(f"{id(socket)}-{socket.keys}")
         turn += 1
         time.sleep(PACE / 4)

@@ -36,13 +36,18 @@ def at_work(visit: Callable[[Workshop], Awaitable[None]]) -> None:
 
 
 def test_a_text_is_checked_by_line_card_and_reason() -> None:
-    wrong = {
-        'kind = "explore"=>kind =': (8, "", "is not TOML"),
-        'kind = "explore"=>kind = "exlore"': (8, CARD, "kind: 'exlore' is none of"),
-        'op = "injury"=>op = "hurt"': (24, CARD, "burn: no verb 'hurt'"),
-        'go = "reach"=>go = "rech"': (20, CARD, "main: no label 'rech'"),
-        'id = "the_lantern"=>': (6, "card 1", "missing required field `id`"),
-        "my_island=>base": (0, "", "only the box is called base"),
+    wrong = {  # what is typed: line, card, in English, in French
+        'kind = "explore"=>kind =': (8, "", "is not TOML: Invalid", "ligne 8, colonne 7, "),
+        'kind = "explore"=>kind = "exlore"': (
+            8,
+            CARD,
+            "kind: 'exlore' is none of",
+            "kind\u00a0: «\u00a0exlore",
+        ),
+        'op = "injury"=>op = "hurt"': (24, CARD, "burn: no verb 'hurt'", "aucun verbe"),
+        'go = "reach"=>go = "rech"': (20, CARD, "main: no label 'rech'", "aucune étiquette"),
+        'id = "the_lantern"=>': (6, "card 1", "lacks 'id'", "il manque «\u00a0id\u00a0»"),
+        "my_island=>base": (0, "", "only the box is called base", "seule la boîte du jeu"),
     }
 
     async def visit(shop: Workshop) -> None:
@@ -50,11 +55,12 @@ def test_a_text_is_checked_by_line_card_and_reason() -> None:
         assert well["faults"] == []
         assert [face["name"] for face in well["cards"]] == ["Une lanterne dans les roseaux"]
         assert (await shop.check(TEXT, "en"))["cards"][0]["frame"] == "coast"
-        for change, (line, card, reason) in wrong.items():
+        for change, (line, card, english, french) in wrong.items():
             old, new = change.split("=>")
-            found = (await shop.check(TEXT.replace(old, new), "en"))["faults"][0]
-            assert (found["line"], found["card"]) == (line, card), change
-            assert reason in found["reason"]
+            for language, reason in (("en", english), ("fr", french)):
+                found = (await shop.check(TEXT.replace(old, new), language))["faults"][0]
+                assert (found["line"], found["card"]) == (line, card), change
+                assert reason in found["reason"]
         for rubbish in ("", "[[card]]", "\0", "[" * 5000, "a = " + "9" * 1500):
             assert (await shop.check(rubbish, "en"))["faults"]
 
@@ -82,6 +88,8 @@ def test_a_card_is_tried_answer_by_answer() -> None:
                 )
         with pytest.raises(BadRequest, match="'exlore' is none of"):
             await shop.trial(TEXT.replace('"explore"', '"exlore"'), CARD, "", [], "en")
+        with pytest.raises(BadRequest, match="existe pas"):
+            await shop.trial(TEXT.replace('"explore"', '"exlore"'), CARD, "", [], "fr")
 
     at_work(visit)
 

@@ -103,7 +103,7 @@ export interface Line {
   text: string;
   face?: string;
   nodes?: string[];
-  beat?: "" | "lift" | "show" | "roll" | "burn" | "carry";
+  beat?: "" | "lift" | "show" | "roll" | "burn" | "carry" | "say";
   arts?: string[]; // shown one upon another; or the faces of a die, the one it lands on first
   card?: Card; // that has come into the open with it
 }
@@ -122,7 +122,7 @@ export interface Scene {
   log: Line[];
   over?: boolean;
   can_undo?: boolean;
-  ways?: Choice[]; // several actions in a row, for one click
+  ways?: Choice[]; // more paths: several actions in a row for one click, or another way to one
   layers?: Layer[];
   emblem?: string; // a symbol that says how the game has ended
   cards?: Card[]; // to be read now, over the board

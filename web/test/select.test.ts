@@ -149,6 +149,14 @@ test("a longer way is offered once its piece is chosen, and leaves a plan", () =
   assert.deepEqual(state.plan, []);
 });
 
+test("a way may begin where no choice does", () => {
+  const state = table([{ code: 1, label: "Ask Ann", path: ["card", "ask"] }]);
+  if (state.scene) state.scene.ways = [{ code: 1, label: "Ask Ann", path: ["mate", "ask"] }];
+  assert.deepEqual([...nextIds(state).keys()], ["card", "mate"]);
+  assert.equal(click(state, "mate").kind, "walk");
+  assert.deepEqual(offered(state).map((choice) => choice.code), [1]);
+});
+
 const picks: Choice[] = [
   { code: 1, label: "roll a", pick: ["a"] },
   { code: 2, label: "roll b", pick: ["b"] },

@@ -56,3 +56,15 @@ test("a line of chat is taken once", () => {
   takeChat(state, line);
   assert.equal(state.chat.length, 1);
 });
+
+test("what is asked about stays while others only talk, and goes when it has changed", () => {
+  const choice = { code: 1, label: "x", warn: "Sure?" };
+  const state = table([choice]);
+  state.asking = [choice];
+  receive(state, update(2, { log: [{ move: 2, text: "Blue: thank you." }], choices: [{ ...choice }, { code: 2, label: "y" }] }));
+  applyNext(state);
+  assert.deepEqual(state.asking, [choice]);
+  receive(state, update(3, { choices: [{ ...choice, warn: "Really?" }] }));
+  applyNext(state);
+  assert.deepEqual(state.asking, []);
+});

@@ -35,16 +35,9 @@ def check(
     language: LanguageOption = None,
 ) -> None:
     """Compiles files of cards beside the base pack, and names everything that is wrong."""
-    from archipel.games.naufrages.cards.faults import CardFaults  # noqa: PLC0415  # wakes Numba
-
-    say = words(chosen_language(language))
-    try:
-        tables = _compiled(files)
-    except CardFaults as error:
-        for fault in error.faults:
-            complain(str(fault))
-        complain(say("cards.faults", faults=len(error.faults)))
-        raise typer.Exit(WRONG_INPUT) from None
+    chosen = chosen_language(language)
+    say = words(chosen)
+    tables = _compiled(files, chosen)
     for pack in tables.packs:
         for file in pack.files:
             if file.file in map(str, files):
@@ -61,14 +54,15 @@ def show(
     """A card as players see it."""
     from archipel.cli.card_face import print_card  # noqa: PLC0415  # wakes Numba
 
-    tables = _compiled([file])
+    chosen = chosen_language(language)
+    tables = _compiled([file], chosen)
     written = [one for pack in tables.packs for one in pack.cards if one.file == str(file)]
     found = next((one for one in written if one.entry.id == card), None)
     if found is None:
         ids = [one.entry.id for one in written]
         near = get_close_matches(card, ids, n=3, cutoff=0.4) or ids[:3]
         raise DataError(f"no card {card!r}; near it: {', '.join(near)}", field=str(file))
-    print_card(found.entry, tables, _game_words(chosen_language(language)))
+    print_card(found.entry, tables, _game_words(chosen))
 
 
 @cards.command(epilog="Example: archipel cards graph my_cards.toml --out story.svg")
@@ -82,7 +76,7 @@ def graph(
 
     chosen = chosen_language(language)
     say = words(chosen)
-    story = story_of(_compiled([file]), str(file), chosen)
+    story = story_of(_compiled([file], chosen), str(file), chosen)
     try:
         out.write_text(draw_story(story, _game_words(chosen)), "utf-8")
     except OSError as error:
@@ -97,13 +91,23 @@ def _game_words(language: str) -> Text:
     return find("naufrages").text(language)
 
 
-def _compiled(files: list[Path]) -> Tables:
-    """The files beside the base. A file of the base itself stands in for the one of its name."""
-    from archipel.games.naufrages.cards.compile import compile_files  # noqa: PLC0415
+def _compiled(files: list[Path], language: str) -> Tables:
+    """The files beside the base. A file of the base itself stands in for the one of its name.
+
+    Whatever is wrong with them has a line each, and nothing else is done.
+    """
+    from archipel.games.naufrages.cards.compile import compile_files  # noqa: PLC0415  # wakes Numba
     from archipel.games.naufrages.cards.data import base_files, read_file  # noqa: PLC0415
+    from archipel.games.naufrages.cards.faults import CardFaults  # noqa: PLC0415
     from archipel.games.naufrages.cards.pack import belongs_to_base  # noqa: PLC0415
 
     given = [(str(path), read_file(path)) for path in files]
     replaced = {Path(name).name for name, data in given if belongs_to_base(name, data)}
     base = [(name, data) for name, data in base_files() if name not in replaced]
-    return compile_files([*base, *given])
+    try:
+        return compile_files([*base, *given])
+    except CardFaults as error:
+        for fault in error.faults:
+            complain(fault.said(language))
+        complain(words(language)("cards.faults", faults=len(error.faults)))
+        raise typer.Exit(WRONG_INPUT) from None

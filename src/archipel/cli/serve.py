@@ -117,7 +117,7 @@ def _say_packs(folder: str, found: Sequence[Game], language: str) -> None:
     """Where packs may be put, and which of those that are there do not play, and why."""
     complain(words(language)("packs", folder=folder))
     for game in found:
-        for fault in game.left_out:
+        for fault in game.left_out(language):
             complain(words(language)("left_out", fault=fault))
 
 

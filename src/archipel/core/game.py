@@ -13,7 +13,7 @@ import numpy as np
 from archipel.core.actions import Action, ActionSpace
 from archipel.core.chance import Chance, seeded
 from archipel.core.contract import CONTRACT, register
-from archipel.core.errors import BadOption, GameError
+from archipel.core.errors import BadOption
 from archipel.core.events import Event, Events, EventSpace
 from archipel.core.options import Option, OptionValues, chosen_options
 from archipel.core.playout import MOST_LEGAL
@@ -164,7 +164,11 @@ class Game:
     planning: Planning | None = None
     # The story of a finished game: view, events that the viewer may know, words. None: it has none.
     tale: Callable[[Any, Sequence[Event], Text], Tale] | None = None
-    left_out: tuple[GameError, ...] = ()  # what people have added to it, and why it does not play
+    # What a bot of a level says now beside what it decides (ADR 14), from its seat's view: one of
+    # the codes of `talk`, or None. Without it bots are silent.
+    voice: Callable[[Any, int, str], int | None] | None = None
+    # What people have added to it that does not play, and why, in a language.
+    left_out: Callable[[str], Sequence[str]] = lambda _: ()
     _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
@@ -173,9 +177,11 @@ class Game:
     @property
     def modules(self) -> frozenset[str]:
         """Where its compiled functions are."""
-        functions = [*self.rules.functions().values()]
+        functions: list[Callable[..., Any]] = [*self.rules.functions().values()]
         if self.planning:
             functions.append(self.planning.begin)
+        if self.voice:
+            functions.append(self.voice)
         return frozenset(function.__module__ for function in functions)
 
     def text(self, language: str) -> Text:
@@ -252,6 +258,9 @@ class Game:
         rules.prior(state, seat, int(out[0]))
         rules.functions()["likely"](state, seat, out)
         rules.playable(state, seat, out)
+        if self.voice:
+            for level in self.efforts:
+                self.voice(seen, seat, level)
         rules.apply(state, seat, int(out[0]), chance, events)
         rules.over(state)
         rules.score(state, seat)

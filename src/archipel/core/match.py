@@ -121,6 +121,17 @@ class Match:
         struct, decisions = self.game.actions.struct, len(self._legal_codes(seat))
         return [struct(code) for code in self._playable_codes(seat)[decisions:].tolist()]
 
+    def word(self, seat: int, level: str) -> Action | None:
+        """What a bot of this level would say for a seat now, by what it may know; or nothing."""
+        self._check_seat(seat)
+        if self.game.voice is None or self.over:
+            return None
+        self.game.rules.recall(self._state, seat, self._scratch)
+        code = self.game.voice(self._scratch, seat, level)
+        if code is None or code not in self._playable_codes(seat):
+            return None
+        return self.game.actions.struct(code)
+
     def check(self, seat: int, action: object) -> None:
         """Raises what `play` would raise, and says which rule forbids it."""
         self._legal_code(seat, action)

@@ -151,7 +151,7 @@ class Layer(Drawn, frozen=True):
     facts: tuple[Fact, ...] = ()  # the same in words
 
 
-Beat = Literal["", "lift", "show", "roll", "burn", "carry"]
+Beat = Literal["", "lift", "show", "roll", "burn", "carry", "say"]
 
 
 class Line(Drawn, frozen=True):
@@ -162,7 +162,8 @@ class Line(Drawn, frozen=True):
     `lift`: what the first node was is lifted off the table; `show`: `arts`, one upon another, are
     shown large; `roll`: a die tumbles through `arts` and lands on the first of them, or, without
     `arts`, all that the line names tumble where they lie; `burn`: what
-    leaves with this line goes up in flames; `carry`: it goes to the second node and off with it.
+    leaves with this line goes up in flames; `carry`: it goes to the second node and off with it;
+    `say`: somebody has said it, and it is shown as a note for a moment.
     """
 
     move: int

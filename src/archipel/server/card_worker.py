@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
@@ -88,17 +88,18 @@ def check(text: str, language: str) -> Checked:
     from archipel.games.naufrages import GAME  # noqa: PLC0415  # the game, once it is wanted
     from archipel.games.naufrages.cards.compile import compile_read  # noqa: PLC0415
     from archipel.games.naufrages.cards.face import face_of  # noqa: PLC0415
-    from archipel.games.naufrages.cards.faults import CardFault, CardFaults  # noqa: PLC0415
-    from archipel.games.naufrages.cards.pack import BASE, read_pack  # noqa: PLC0415
+    from archipel.games.naufrages.cards.faults import CardFaults  # noqa: PLC0415
+    from archipel.games.naufrages.cards.pack import BASE, not_the_box, read_pack  # noqa: PLC0415
     from archipel.games.naufrages.pictures import card_from  # noqa: PLC0415
 
     read, faults = read_pack(FILE, text.encode())
     if read is not None and read.head.name == BASE:
-        faults.append(CardFault(f"[pack]: only the box is called {BASE}", file=FILE))
+        faults.append(not_the_box(FILE))
     try:
         tables = compile_read([*_base(), *([read] if read else [])], faults)
     except CardFaults as error:
-        return Checked([_fault(text, fault) for fault in error.faults if fault.file == FILE], [])
+        own_faults = [fault for fault in error.faults if fault.file == FILE]
+        return Checked([_fault(text, fault, language) for fault in own_faults], [])
     own = [card for pack in tables.packs for card in pack.cards if card.file == FILE]
     words = GAME.text(language)
     faces = [(card.entry, face_of(card.entry, tables, words)) for card in own]
@@ -116,20 +117,17 @@ def _base() -> tuple[PackFile, ...]:
     return tuple(file for file in read if file is not None)
 
 
-def _fault(text: str, fault: CardFault) -> Fault:
-    return Fault(_line(text, fault.card, fault.detail), fault.card, fault.check, fault.detail)
+def _fault(text: str, fault: CardFault, language: str) -> Fault:
+    line = fault.line or _line(text, fault.card, fault.reason.at)
+    return Fault(line, fault.card, fault.check, fault.reason_in(language))
 
 
-def _line(text: str, card: str, reason: str) -> int:
-    """Where somebody would look: where TOML stumbled, at the label, or at the card."""
-    stumbled = re.search(r"at line (\d+)", reason)
-    if stumbled:
-        return int(stumbled[1])
+def _line(text: str, card: str, places: Sequence[str]) -> int:
+    """Where somebody would look: at the label or field, or at the card."""
     begin = _find(rf"^\s*id\s*=\s*[\"']{re.escape(card)}[\"']", text, 0) if card else -1
     if begin < 0:
         return _numbered(text, card)
-    label = re.match(r"(\w+): ", reason)
-    at = _find(rf"^\s*{label[1]}\s*=", text, begin) if label else -1
+    at = _find(rf"^\s*{re.escape(places[0])}\s*=", text, begin) if places else -1
     return text.count("\n", 0, at if at >= 0 else begin) + 1
 
 

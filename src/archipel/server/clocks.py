@@ -1,4 +1,4 @@
-"""The clock of a table: bots move, windows close, time runs out, chairs of the absent are held."""
+"""The clock of a table: bots speak and move, windows close, time runs out, chairs are held."""
 
 from __future__ import annotations
 
@@ -13,20 +13,21 @@ import msgspec
 from archipel.core.actions import Action
 from archipel.server.live import LiveTable
 from archipel.server.thinkers import Thinkers
-from archipel.server.thinking import choose
+from archipel.server.thinking import choose, word
 
 __all__ = ["Clock", "dues"]
 
 log = logging.getLogger(__name__)
 
 AFTER_FAULT = 1.0  # seconds until it is tried again
+BEFORE_MOVE = 0.5  # of a pace: when bots speak, so that others hear it before they act
 
 
 class Due(msgspec.Struct, frozen=True):
     """Something that happens if nobody does anything, and when."""
 
     at: float
-    what: Literal["window", "bot", "hold", "time"]
+    what: Literal["window", "bot", "word", "hold", "time"]
     seat: int = -1
 
 
@@ -109,6 +110,8 @@ class Clock:
         elif due.what == "bot":
             if action := self._thoughts.pop(due.seat).result():
                 await live.play_for(due.seat, action, self._seen[due.seat])
+        elif due.what == "word":
+            await live.say_for(due.seat, lambda: word(live, due.seat))
         elif due.what == "time":
             await live.time_up(due.seat, count)
         else:
@@ -134,7 +137,15 @@ def _in_turn(live: LiveTable) -> Iterator[Due]:
             yield Due(_bot_due(live, seat), "bot", seat)
         elif live.table.clock == "turn":
             yield Due(_asked_since(live, seat, live.turn_since) + live.table.limit, "time", seat)
+    yield from _words(live)
     yield from _holds(live)
+
+
+def _words(live: LiveTable) -> Iterator[Due]:
+    """NA-15.11: bots are consulted whatever happens, one after the other; nobody waits for it."""
+    for chair in live.chairs.seats:
+        if chair.who == "bot" and word(live, chair.seat):
+            yield Due(live.since + BEFORE_MOVE * live.table.pace, "word", chair.seat)
 
 
 def _asked_since(live: LiveTable, seat: int, otherwise: float) -> float:

@@ -1,7 +1,8 @@
 """LiveTable: a table in memory, its match, and what is asked of it; `telling.py` is the rest of it.
 
 The rows are the truth. What is asked for is played on the match, committed, and only then told; if
-the commit fails the match is made again from the rows. All of it happens under the table's lock.
+the commit fails the match is made again from the rows. All of it happens under the table's lock,
+and so all of it stands here: that is why this module is long.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 
 import msgspec
@@ -127,6 +128,14 @@ class LiveTable(Telling):
             legal = fresh and action in self._begun().legal(seat)
             if legal and self.chairs.played_by_bot(seat):
                 await self._append([(seat, action, None)])
+                self.tell()
+
+    async def say_for(self, seat: int, word: Callable[[], Action | None]) -> None:
+        """What a bot has to say now, if it still has."""
+        async with self.locked():
+            said = word() if self.table.state == "playing" else None
+            if said is not None:
+                await self._append([(seat, said, None)])
                 self.tell()
 
     async def time_up(self, seat: int, count: int) -> None:

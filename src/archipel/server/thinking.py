@@ -1,4 +1,4 @@
-"""Bots at a table: what the bot of a seat plays, and who plays on when it fails."""
+"""Bots at a table: what the bot of a seat says and plays, and who plays on when it fails."""
 
 from __future__ import annotations
 
@@ -10,9 +10,23 @@ from archipel.server.live import LiveTable
 from archipel.server.thinkers import BotFailed, Thinkers
 from archipel.server.workers import Player
 
-__all__ = ["choose"]
+__all__ = ["choose", "word"]
 
 log = logging.getLogger(__name__)
+
+
+def word(live: LiveTable, seat: int) -> Action | None:
+    """What the bot of a seat says now; None if it has nothing to say.
+
+    That takes no thought worth a process of its own, and silence is no fault.
+    """
+    if live.match is None:
+        return None
+    try:
+        return live.match.word(seat, live.chairs.level(seat).partition(":")[0])
+    except Exception:
+        log.exception("a bot has lost its voice")
+        return None
 
 
 async def choose(live: LiveTable, thinkers: Thinkers, seat: int) -> Action | None:

@@ -131,7 +131,40 @@ def test_5_10_while_several_act_what_they_mean_may_cross_on_the_way() -> None:
     assert match.asked(2) == asked
     do(match, "2 confirm_order")
     holds(match, "phase movement")
-    assert match.asked(2) is None
+    assert match.asked(2) not in (asked, None)
+
+
+def test_5_10_in_phase_5_what_others_say_and_do_is_no_other_question() -> None:
+    """To act means the same whatever was said, and thanks whoever acts meanwhile."""
+    match = table(f"phase movement | {PLANNED} | order 0 1 2 | dice 0 A6 A6 B6 B6 C6 C6")
+    asked = [match.asked(seat) for seat in range(3)]
+    do(match, "1 say_ack thanks", "2 say_ack wait")
+    assert [match.asked(seat) for seat in range(3)] == asked
+    do(match, "0 act")
+    while 0 in match.acting:
+        match.play(0, match.legal(0)[0])
+    assert match.asked(0) != asked[0], "who has acted does not act again"
+    assert [match.asked(seat) for seat in (1, 2)] == asked[1:]
+
+
+def test_5_10_in_phase_5_two_questions_in_a_row_are_two() -> None:
+    """FU-12.3: a second injury is not chosen by a press that was meant for the first."""
+    given = f"phase movement | level 4 | {PLANNED} | order 0 1 2 | health 0=3"
+    match = do(table(given), "0 act")
+    asked = []
+    while 0 in match.acting:
+        holds(match, "asked injury 0")
+        asked.append(match.asked(0))
+        match.play(0, legal(match, 0, a.ChooseInjury)[0])
+    assert len(asked) == 2
+    assert len({*asked, match.asked(0)}) == 3
+
+
+def test_5_10_for_the_third_either_player_acts_so_nothing_may_cross() -> None:
+    match = table(
+        "seats 2 | third character | phase movement | pawns F1 F1 F1 | markers F1/0 G1/1 H1/2"
+    )
+    assert match.asked(0) is None
 
 
 def test_5_10_numbers_begin_anew_after_the_last() -> None:

@@ -34,7 +34,7 @@ from archipel.games.fuji.rules.signals import honest_grade
 from archipel.games.fuji.state import Phase, Result
 from archipel.games.fuji.tables import KIND_OF, WORTH
 from archipel.games.fuji.tall import WIDTH, mountain
-from tests.games.fuji.table import do, table
+from tests.games.fuji.table import card_at, do, table
 
 GAME = find("fuji")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -251,8 +251,40 @@ def test_7_2_cells_in_reach_show_steps_and_rerolls() -> None:
     places = {choice.path[1]: choice.cost for choice in mine if choice.cost}
     chips = [node for node in scene.nodes if node.id.startswith("reach-")]
     assert sorted(places.values()) == sorted(node.label for node in chips)
-    assert {way.path for way in scene.ways} == {(card, "go") for card in places}
+    assert {way.path for way in scene.ways if way.main} == {(card, "go") for card in places}
     assert not [node for node in match.scene(None).nodes if node.id.startswith("reach-")]
+
+
+def test_17_what_is_said_to_a_team_mate_may_begin_with_them() -> None:
+    """Two presses, the team-mate and the words; three where any card may be meant."""
+    match = table(
+        "seats 3 | phase planning | pawns F1 F1 F1 | markers F1/0 G1/1 H1/2"
+        " | items 0 rope | items 1 map"
+    )
+    match.play(1, f"say_propose 0 {card_at(match, 'I1')}")
+    scene = match.scene(0)
+    lying = {node.id for node in scene.nodes}
+    presses = set()
+    for way in scene.ways:
+        if way.path[0] == "member-1":
+            assert way.path[0] in lying
+            assert way.path[-1] not in lying
+            assert way.code in {choice.code for choice in scene.choices}
+            presses.add((type(match.game.actions.struct(way.code)), len(way.path)))
+    shown = (a.SayDanger, a.SayAskReroll, a.SayReply, a.SayAskItem, a.SayOfferItem)
+    assert presses == {(kind, 2) for kind in shown} | {(a.SayPropose, 3), (a.SayYield, 3)}
+    assert not [way for way in scene.ways if way.path[0] == "member-0"]
+
+
+def test_10_1_a_screen_without_dice_is_lifted_in_words_too() -> None:
+    """FU-15.12: all of somebody's dice may lie aside."""
+    match = table(
+        "seats 3 | phase equipment | pawns F1 F1 F1 | markers F1/0 G1/1 H1/2"
+        " | dice 1 A1* A1* B1* B1* C1* C1*"
+    )
+    do(match, "0 ready", "1 ready", "2 ready")
+    for language, words in (("en", "has no die to show"), ("fr", "aucun dé à montrer")):
+        assert any(words in told.text for told in match.scene(0, language).log)
 
 
 def test_7_4_a_neighbours_marker_is_hatched() -> None:

@@ -15,6 +15,7 @@ from archipel.games.fuji.data import CARD_NAMES, CARDS, DICE, FACES_OF_DIE, FEAT
 from archipel.games.fuji.plan.belief import gather
 from archipel.games.fuji.plan.claims import count_claims, misses, note_claims, turn
 from archipel.games.fuji.plan.notes import fresh
+from archipel.games.fuji.rules.dice import total
 from archipel.games.fuji.rules.signals import (
     danger_entry,
     feature_entry,
@@ -147,3 +148,22 @@ def test_15_9_a_rope_leads_away_from_the_lava() -> None:
     ropes = [action for action in actions if isinstance(action, a.UseRope)]
     assert len(ropes) == 1
     assert ropes[0] is actions[0]
+
+
+@pytest.mark.parametrize(("scenario", "used"), [(1, 1), (3, 1), (7, 0)])
+def test_15_3_binoculars_bring_a_card_that_suits_ones_dice(scenario: int, used: int) -> None:
+    """Threes alone are enough where only threes count; nobody spends them for nothing."""
+    position = f"seats 3 | scenario {scenario} | level 3 | phase planning 4 | tokens none"
+    match = table(f"{position} | items 0 binoculars | dice 0 A3 A3 B3 B3 C3 C3")
+    actions = until_ready(match)
+    swaps = [action for action in actions if isinstance(action, a.UseBinoculars)]
+    assert len(swaps) == used
+    for swap in swaps:
+        goals = [action.card for action in actions if isinstance(action, a.SetDestination)]
+        one, other = (CARD_NAMES.index(card) for card in (swap.card, swap.other))
+        brought = goals[-1]
+        assert brought in (swap.card, swap.other)
+        gone = other if brought == swap.card else one
+        assert total(state_of(match), 0, CARD_NAMES.index(brought)) > total(
+            state_of(match), 0, gone
+        )

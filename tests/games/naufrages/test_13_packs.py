@@ -85,7 +85,7 @@ def test_13_8_a_faulty_pack_is_left_out_and_the_others_play(folder: Path) -> Non
     assert sorted(line.removeprefix(f"{folder}/") for line in found[1:]) == [
         "bad.toml: lantern: C4: kind: 'spirit' is none of event, debris, camp, explore, object",
         "more.toml: [pack]: only the box is called base",
-        "no_pack.toml: is not TOML: Invalid value (at end of document)",
+        "no_pack.toml: the end of the file is not TOML: Invalid value",
     ]
 
 

@@ -25,7 +25,7 @@ from tests.support.play import Play
 
 WINDOW = "naufrages | seats 3 | held 0 axe net | held 1 machete | food 2 1 0 | at event_window"
 PLACING = "naufrages | seats 3 | held 1 machete | debris_action 1"
-TALK_FIELDS = ("said", "poll", "poll_vote")
+TALK_FIELDS = ("said", "poll", "poll_vote", "heard", "heard_from", "heard_count", "helped")
 FIRST_TALK = int(GAME.actions.layout[SAY_INTEND, 0])
 
 

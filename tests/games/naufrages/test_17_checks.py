@@ -123,8 +123,12 @@ FIELDS = [
     ("tag of a tile", DEBRIS + "tag = 'dog'", "something else"),
     ("tag of a card", DEBRIS + "tag = 'lamp'", "something else"),
     ("label", explore('main = [{op="call", go="Big"}]\nBig = []'), "a label must be a word"),
-    ("number", explore("main = []", 'number = "zero"'), "Expected `int | null`"),
-    ("unknown", explore("main = []", "colour = 3"), "colour"),
+    (
+        "number",
+        explore("main = []", 'number = "zero"'),
+        "number: expected a whole number, got a text",
+    ),
+    ("unknown", explore("main = []", "colour = 3"), "unknown field 'colour'"),
     ("vignette", explore("main = []", "vignette = ['unicorn']"), "no symbol 'unicorn'"),
 ]
 
@@ -371,7 +375,10 @@ def test_one_bad_card_does_not_hide_the_faults_of_the_next() -> None:
         (b"", "[pack]"),
         (b"\xff\xfe", "UTF-8"),
         (b"[pack", "TOML"),
-        (b"pack = 3", "[pack]"),
+        (b"[pack]\nname = [\n", "the end of the file is not TOML: "),
+        (b"[pack]\nname = x", "line 2, column 8 is not TOML: Invalid value"),
+        (b"a = " + b"9" * 1900 + b"\n[pack]\nname = 'x'\nversion = 1", "unknown table"),
+        (b"pack = 3", "[pack]: expected a table, got a whole number"),
         (b"[pack]\nname = 'x'\nversion = 1\nage = 2", "age"),
         (b"[pack]\nname = 'x'\nversion = 1\n[extra]", "unknown table 'extra'"),
         (b"card = 3\n[pack]\nname = 'x'\nversion = 1", "[[card]]"),

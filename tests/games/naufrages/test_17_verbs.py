@@ -375,7 +375,8 @@ def test_every_verb_is_tested_here() -> None:
 
 REFUSED: list[tuple[str, tuple[str, ...]]] = [
     ('{op="dance"}', ("no verb 'dance'",)),
-    ("{who=\"drawer\"}", ("no verb None",)),
+    ("{op=3}", ("no verb 3",)),
+    ("{who=\"drawer\"}", ("lacks 'op'",)),
     ('{op="energy", who="drawer"}', ("lacks 'n'",)),
     ('{op="energy", n=1}', ("lacks 'who'",)),
     ('{op="energy", who="drawer", n=1, colour=3}', ("takes no 'colour'",)),

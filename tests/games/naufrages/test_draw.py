@@ -183,9 +183,12 @@ def test_17_the_guide_lists_the_kit() -> None:
 
 
 def test_17_an_unknown_symbol_is_named() -> None:
-    assert "no symbol 'unicorn'" in wrong_with(["cave", "unicorn"])
-    assert "more than 4" in wrong_with(["cave"] * 5)
-    assert not wrong_with(["cave", "snake"])
+    unknown, many = wrong_with(["cave", "unicorn"]), wrong_with(["cave"] * 5)
+    assert unknown is not None
+    assert (unknown.key, unknown.values["name"]) == ("vignette.unknown", "unicorn")
+    assert many is not None
+    assert (many.key, many.values["most"]) == ("vignette.many", 4)
+    assert wrong_with(["cave", "snake"]) is None
 
 
 # --- what is shown, and to whom -------------------------------------------------------------------

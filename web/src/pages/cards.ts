@@ -17,6 +17,7 @@ export class CardsPage implements Page {
   private text: string | null = null;
   private checked: Checked | null = null;
   private faces: Face[] = []; // the last that had nothing wrong with them
+  private sound = ""; // the text that they are of
   private checking = false;
   private number = 0; // of the last question: late answers are not wanted
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,6 +40,7 @@ export class CardsPage implements Page {
 
   spoken(): void {
     void this.check();
+    if (this.faces.length && this.sound !== this.text) void this.retell();
     if (this.trial) void this.go(this.answers);
   }
 
@@ -86,7 +88,7 @@ export class CardsPage implements Page {
       const checked = await api.checkCards(text, prefs.language);
       if (mine !== this.number) return;
       this.checked = checked;
-      if (!checked.faults.length) this.show(checked.cards);
+      if (!checked.faults.length) this.show(checked.cards, text);
     } catch (fault) {
       if (mine !== this.number) return;
       if (fault instanceof ApiFault && fault.status === 400) this.checked = { faults: [{ line: 0, card: "", check: "", reason: fault.message }], cards: [] };
@@ -96,8 +98,21 @@ export class CardsPage implements Page {
     redraw();
   }
 
-  private show(faces: Face[]): void {
+  /** The faces of the last text that was right, in the language of the page. */
+  private async retell(): Promise<void> {
+    const sound = this.sound;
+    try {
+      const told = await api.checkCards(sound, prefs.language);
+      if (sound === this.sound) this.faces = told.cards;
+    } catch (fault) {
+      tellFault(fault);
+    }
+    redraw();
+  }
+
+  private show(faces: Face[], text: string): void {
     this.faces = faces;
+    this.sound = text;
     if (faces.some((face) => face.id === this.card)) return;
     this.card = faces[0]?.id ?? "";
     this.trial = null;

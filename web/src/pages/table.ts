@@ -25,6 +25,7 @@ import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { Hints } from "./hint";
 import { lobbyView } from "./lobby";
 import { Reading } from "./reading";
+import { Spoken } from "./spoken";
 import { side } from "./side";
 
 export type SheetHeight = "low" | "mid" | "high";
@@ -42,6 +43,7 @@ export class TablePage implements Page {
   readonly hints = new Hints(this);
   readonly chat = new Chat(this);
   readonly reading = new Reading(this);
+  private readonly notes = new Spoken();
   readonly after: After;
   private missing = false;
   private wire: Wire | null = null;
@@ -203,6 +205,7 @@ export class TablePage implements Page {
   private played(part: Part, before: boolean): void {
     this.hints.forget();
     this.reading.tell(part.log ?? []);
+    this.notes.hear(part.log ?? []);
     this.goOn();
     if (part.over) {
       this.ending = true;
@@ -381,6 +384,7 @@ export class TablePage implements Page {
         el("div.board-slot", {}, [], {
           hook: { insert: (node) => { (node.elm as HTMLElement).append(this.board.svg, this.board.caption); } },
         }),
+        this.notes.draw(),
         this.reading.draw(scene),
         scene ? null : el("p.laying", { role: "status" }, say("table.joining")),
         el("div.zoom", {}, [

@@ -18,6 +18,7 @@ import { type Drawn, make } from "./svg";
 const WHOLE: Camera = { x: 0, y: 0, scale: 1 };
 const MARGIN = 170; // units that something shown large keeps from the edge
 const AROUND = 84; // units around the middle of what is to be in sight
+const BESIDE = 6; // pixels between a caption and what it is about, or the edge
 
 export interface Hands {
   /** A node was clicked. */
@@ -53,7 +54,7 @@ export interface Surface {
   fit(): void;
   /** A node that can be clicked is under the pointer or has the focus, or ("") none is. */
   point(id: string): void;
-  /** What a node is, in words, is shown beside the board; for "" nothing is. */
+  /** What a node is, in words, is shown beside it; for "" nothing is. */
   name(id: string): void;
 }
 
@@ -178,12 +179,16 @@ export class Board implements Surface {
     this.named = id;
     const drawn = this.drawn.get(id);
     const words = drawn?.node.alt ?? "";
-    if (this.caption.textContent === words) return;
-    this.caption.textContent = words;
+    if (this.caption.textContent !== words) this.caption.textContent = words;
     if (!drawn || !words) return;
-    // Away from what it is about.
+    // Above what it is about, or else below, and never beyond the board.
     const [box, all] = [drawn.group.getBoundingClientRect(), this.svg.getBoundingClientRect()];
-    this.caption.classList.toggle("low", box.y + box.height / 2 < all.y + all.height / 2);
+    const { offsetWidth: width, offsetHeight: height } = this.caption;
+    const above = box.top - all.top - height - BESIDE;
+    const within = (value: number, room: number): number => Math.max(BESIDE, Math.min(room - BESIDE, value));
+    const x = within(box.left + box.width / 2 - all.left - width / 2, all.width - width);
+    const y = within(above < BESIDE ? box.bottom - all.top + BESIDE : above, all.height - height);
+    this.caption.style.translate = `${x}px ${y}px`;
   }
 
   /** The ghost that lies somewhere, or else the one of what is pointed at. */

@@ -12,7 +12,7 @@ export const CARRY = 900;
 export const BURST = 2500;
 export const FADE = 120;
 const BETWEEN = 90; // a breath after each part
-const BEATS = { "": LONGEST, lift: LIFT, show: SHOW, roll: ROLL, burn: BURN, carry: CARRY };
+const BEATS = { "": LONGEST, lift: LIFT, show: SHOW, roll: ROLL, burn: BURN, carry: CARRY, say: LONGEST };
 
 export function still(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

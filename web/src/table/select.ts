@@ -19,10 +19,13 @@ export function onPath(choices: Choice[], walked: string[]): Choice[] {
   return choices.filter((choice) => walked.every((id, i) => pathOf(choice)[i] === id));
 }
 
-/** The choices that go on from what is selected, longer ways among them. */
+/** The choices that go on from what is selected, and ways; at first only those that begin where no choice does. */
 export function openChoices(state: TableState): Choice[] {
   if (!state.scene) return [];
-  return onPath([...state.scene.choices, ...(state.selection.length ? (state.scene.ways ?? []) : [])], state.selection);
+  const { choices, ways = [] } = state.scene;
+  if (state.selection.length) return onPath([...choices, ...ways], state.selection);
+  const begun = new Set(choices.map((choice) => pathOf(choice)[0]));
+  return [...choices, ...ways.filter((way) => !begun.has(pathOf(way)[0]))];
 }
 
 /** The choices with a ghost that end at a node: at the last one selected, or at one to come next. */

@@ -1,6 +1,6 @@
 // What the server sends, put into the state.
 
-import type { ChatLine, Update, Whole } from "../protocol";
+import type { ChatLine, Choice, Update, Whole } from "../protocol";
 import { inOrder, type Part } from "./order";
 import { canGoOn, keepPicked } from "./select";
 import type { TableState } from "./state";
@@ -79,7 +79,7 @@ export function applyNext(state: TableState): Part | null {
   const told = (update.log ?? []).slice(-TOLD).flatMap((line) => line.nodes ?? []);
   if (goesOn) state.trail = [...state.trail, ...told];
   else if (told.length || update.put?.length) state.trail = told;
-  state.asking = [];
+  keepAsking(state, scene.choices);
   keepSelection(state);
   return update;
 }
@@ -87,6 +87,13 @@ export function applyNext(state: TableState): Part | null {
 export function takeChat(state: TableState, line: ChatLine): void {
   if (state.chat.some((old) => old.number === line.number)) return;
   state.chat = [...state.chat, line];
+}
+
+/** What is asked about stays while all of it is offered just the same: others may only have talked. */
+function keepAsking(state: TableState, choices: readonly Choice[]): void {
+  if (!state.asking.length) return;
+  const offered = new Set(choices.map((choice) => JSON.stringify(choice)));
+  if (!state.asking.every((choice) => offered.has(JSON.stringify(choice)))) state.asking = [];
 }
 
 /** A selection outlives an update only while some choice still goes on from it. */

@@ -13,7 +13,7 @@ from archipel.games.fuji import words
 from archipel.games.fuji.actions import ACTIONS
 from archipel.games.fuji.bot import prior, values
 from archipel.games.fuji.check import check
-from archipel.games.fuji.data import MOST_DICE, OPTIONS, SEATS, SIGNALS
+from archipel.games.fuji.data import INJURIES, OPTIONS, SEATS, SIGNALS
 from archipel.games.fuji.default import default
 from archipel.games.fuji.draw import draw
 from archipel.games.fuji.events import EVENTS, DieLent, Finished, Rerolled, ThirdProposed, Turned
@@ -25,6 +25,7 @@ from archipel.games.fuji.reading import from_json
 from archipel.games.fuji.reasons import reason
 from archipel.games.fuji.rules.ending import over, payoff, score
 from archipel.games.fuji.rules.play import acting, apply, legal
+from archipel.games.fuji.rules.ring import has_third
 from archipel.games.fuji.rules.setup import setup
 from archipel.games.fuji.shorthand import ID, compose
 from archipel.games.fuji.state import NOBODY, Options, Pending, Phase, State
@@ -33,6 +34,7 @@ from archipel.games.fuji.view import imagine, recall, view
 
 TALKING: Final = (Phase.PLANNING, Phase.EQUIPMENT)
 MOST_QUESTIONS: Final = len(Pending) * (SEATS + 1)
+MOST_OWN: Final = (INJURIES + 1) * (SEATS + 1)  # more than anybody rerolls
 # Proposals for the third that name one of its dice.
 HIDDEN_PROPOSALS: Final = ("use_shovel", "use_map", "use_machete", "give_die")
 
@@ -67,13 +69,22 @@ def shows(state: State, seat: int, event: Event) -> bool:
 
 
 def asked(state: State, seat: int) -> int | None:
-    """FU-5.10: while all act, actions name what they mean; they may cross those of others."""
-    if state.phase in (Phase.MOVEMENT, Phase.OVER):
+    """FU-5.10: while all act, actions name what they mean; they may cross those of others.
+
+    In phase 5 they act one after the other, but whoever is not asked may still say something, and
+    what one is asked does not change by that. For the third either player acts: there it would.
+    """
+    moving = state.phase == Phase.MOVEMENT
+    if state.phase == Phase.OVER or (moving and has_third(state)):
         return None
     question = int(state.pending) * (SEATS + 1) + int(state.pending_user)
-    rolled = int(state.rerolled[seat] + state.third_rerolled[seat])
+    own = int(state.rerolled[seat] + state.third_rerolled[seat])
+    if moving and int(state.pending_bits) >> seat & 1:
+        own = int(state.due) * (SEATS + 1) + int(state.actor) + 1
+    elif moving:
+        question, own = 0, int(state.acted[seat])
     moment = int(state.round) * len(Phase) + int(state.phase)
-    return (moment * MOST_QUESTIONS + question) * MOST_DICE + rolled
+    return (moment * MOST_QUESTIONS + question) * MOST_OWN + own
 
 
 def ending(state: State) -> str:

@@ -19,6 +19,7 @@ from archipel.games.fuji.actions import (
     DRAW,
     READY,
     REROLL,
+    SAY_REPLY,
     SET_DESTINATION,
     SET_ORDER,
     UNREADY,
@@ -28,7 +29,7 @@ from archipel.games.fuji.data import THIRD, Injury
 from archipel.games.fuji.plan.ground import hope_now
 from archipel.games.fuji.rules.dice import highest_neighbour, total
 from archipel.games.fuji.rules.ring import place_of
-from archipel.games.fuji.rules.signals import is_signal
+from archipel.games.fuji.rules.signals import UNSURE, is_signal
 from archipel.games.fuji.state import NOBODY, State
 from archipel.games.fuji.tables import VILLAGE_STEPS
 
@@ -52,7 +53,7 @@ def prior(state: State, seat: int, action: int) -> float:
 
 @rule
 def gain(state: State, seat: int, action: int) -> float:
-    kind, first, _, last = decode(action)
+    kind, first, second, last = decode(action)
     if kind == SET_DESTINATION:
         member = THIRD if last == 1 else seat
         if state.marker[member] != NOBODY:
@@ -62,6 +63,8 @@ def gain(state: State, seat: int, action: int) -> float:
         return 3.0
     if kind in (CLEAR_DESTINATION, UNREADY, SET_ORDER):
         return -4.0
+    if kind == SAY_REPLY:  # at a glance nothing is promised
+        return 4.0 if second == UNSURE else 2.0
     if is_signal(kind):
         return -3.0
     if kind in (DONE, REROLL):

@@ -13,6 +13,7 @@ from typing import Any, Final
 from archipel.core.phrases import joined
 from archipel.core.scene import Choice
 from archipel.core.text import Text
+from archipel.core.vocabulary import tag_of
 from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import (
     CARD_NAMES,
@@ -32,7 +33,7 @@ from archipel.games.fuji.rules.answers import is_asked
 from archipel.games.fuji.rules.dice import ALL, die_at
 from archipel.games.fuji.rules.ring import has_third, place_of
 from archipel.games.fuji.rules.signals import honest_danger, honest_grade
-from archipel.games.fuji.state import State
+from archipel.games.fuji.state import NOBODY, State
 from archipel.games.fuji.tables import COLOUR_OF, FIRST_FEATURE, KIND_OF
 from archipel.games.fuji.words import label_for
 
@@ -42,6 +43,10 @@ Path = tuple[str, ...]
 MAIN: Final = (a.Ready, a.Done, a.Act, a.ConfirmOrder, a.Draw, a.AcceptThird)
 BY_THIRD: Final = ("third", "third_knife")
 OTHERWISE: Final = "otherwise"
+SAID_TO_MATES: Final = (
+    *(a.SayDanger, a.SayPropose, a.SayYield, a.SayAskReroll),
+    *(a.SayReply, a.SayAskItem, a.SayOfferItem),
+)
 GO: Final = "go"
 
 
@@ -52,13 +57,40 @@ def choices(
     return tuple(_choice(view, seat, code, plans, names, text) for code in codes)
 
 
-def ways(offered: Sequence[Choice]) -> tuple[Choice, ...]:
-    """A marker is placed from its card, too: the card first, then a button."""
-    return tuple(
+def ways(view: State, seat: int, offered: Sequence[Choice]) -> tuple[Choice, ...]:
+    """A marker is placed from its card, too; and what is said to a team-mate begins with them."""
+    from_card = [
         Choice(choice.code, choice.label, (choice.path[1], GO), main=bool(choice.cost))
         for choice in offered
         if len(choice.path) > 1 and choice.path[1].startswith("card-") and is_marker(choice)
-    )
+    ]
+    to_mates = [
+        Choice(choice.code, choice.label, path)
+        for choice in offered
+        if OTHERWISE not in choice.path
+        and (path := from_mate(view, seat, a.ACTIONS.struct(choice.code)))
+    ]
+    return (*from_card, *to_mates)
+
+
+def from_mate(view: State, seat: int, action: Any) -> Path:
+    """The team-mate, then the words; a card in between unless it is the one a marker lies on."""
+    if not isinstance(action, SAID_TO_MATES):
+        return ()
+    mate, word = f"member-{action.to}", f"{tag_of(type(action))}-"
+    if isinstance(action, a.SayPropose | a.SayYield):
+        return mate, f"card-{action.card}", word
+    if isinstance(action, a.SayDanger | a.SayAskReroll):
+        lowers = getattr(action, "mode", "") == "lower"
+        marker = int(view.marker[seat if lowers else action.to])
+        if marker == NOBODY or action.card != CARD_NAMES[view.card_on[marker]]:
+            return ()
+        word += action.mode if isinstance(action, a.SayAskReroll) else action.level
+    elif isinstance(action, a.SayReply):
+        word += action.answer
+    else:
+        word += action.item
+    return mate, word
 
 
 def is_marker(choice: Choice) -> bool:

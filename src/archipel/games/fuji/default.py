@@ -14,9 +14,12 @@ from archipel.games.fuji.state import NOBODY, Phase, State
 
 
 def default(state: State, seat: int, codes: Sequence[int], chance: Chance) -> int:
-    """Ready, done, the first of what is asked; a marker as near as may be, in reading order."""
+    """Ready, done, unsure, the first of what is asked; a marker near by, in reading order."""
     actions = [a.ACTIONS.struct(code) for code in codes]
-    if state.phase == Phase.PLANNING and not isinstance(actions[0], a.Ready | a.Unready):
+    if isinstance(actions[0], a.Unready):  # a teammate waits for an answer
+        answers = (code for code, action in zip(codes, actions, strict=True) if _is_open(action))
+        return next(answers, codes[0])
+    if state.phase == Phase.PLANNING and not isinstance(actions[0], a.Ready):
         places = [
             (_steps(state, seat, action), _place(state, action), code)
             for action, code in zip(actions, codes, strict=True)
@@ -25,6 +28,10 @@ def default(state: State, seat: int, codes: Sequence[int], chance: Chance) -> in
         if places:
             return min(places)[-1]
     return codes[0]
+
+
+def _is_open(action: Any) -> bool:
+    return isinstance(action, a.SayReply) and action.answer == "unsure"
 
 
 def _is_missing(state: State, seat: int, action: a.SetDestination) -> bool:

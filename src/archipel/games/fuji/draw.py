@@ -82,7 +82,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
         panels=panels(view, seat, names, text),
         facts=table_facts(view, text),
         log=(),
-        ways=ways(offered),
+        ways=ways(view, seat, offered),
         emblem=emblem(view),
         focus=focus(view, seat),
     )

@@ -94,7 +94,10 @@ class Seat(Struct, frozen=True, kw_only=True):
     uttered: list[int] = []
     others_used: int = 0
     refused: list[int] = []  # Lighter, Bottle: bits of those who declined
-    requests: dict[str, str] = {}  # by the seat that asks
+    woken: bool = False
+    requests: dict[str, int] = {}  # by the seat that asks
+    yielded: list[str] = []  # terrain cards that it leaves to others
+    intends: int | None = None  # rerolls that it has promised
 
 
 class Die(Struct, frozen=True, kw_only=True):
@@ -240,7 +243,7 @@ def _member(state: State, member: int, cells: tuple[str, ...]) -> Member:
 
 
 def _seat(state: State, seat: int) -> Seat:
-    asked = enumerate(state.request[seat].tolist())
+    asked, left = enumerate(state.request[seat].tolist()), state.yielded.tolist()
     return Seat(
         ready=bool(state.ready[seat]),
         marker_moves=int(state.marker_moves[seat]),
@@ -254,7 +257,10 @@ def _seat(state: State, seat: int) -> Seat:
         uttered=state.uttered[seat, : state.uttered_count[seat]].tolist(),
         others_used=int(state.others_used[seat]),
         refused=state.refused[:, seat].tolist(),
-        requests={str(by): ACTION_NAMES[kind] for by, kind in asked if kind != NOBODY},
+        woken=bool(state.woken[seat]),
+        requests={str(by): code for by, code in asked if code != NOBODY},
+        yielded=[CARD_NAMES[card] for card, bits in enumerate(left) if bits >> seat & 1],
+        intends=None if state.intends[seat] == NOBODY else int(state.intends[seat]),
     )
 
 

@@ -48,6 +48,10 @@ def _own_prompt(
         words["item"] = text(f"item.{ITEM_NAMES[view.pending_effect]}")
         words["user"] = seats[view.pending_user]
         return say(text, f"prompt.ask_{Pending(int(view.pending)).name.lower()}", [], words)
+    if phase in (Phase.PLANNING, Phase.EQUIPMENT) and view.ready[seat]:
+        asking = [seats[by] for by in range(int(view.seats)) if view.request[seat, by] != NOBODY]
+        words["seats"] = joined(asking, text)
+        return say(text, "prompt.requested", [], words)
     cases = []
     if phase == Phase.PLANNING and view.marker[seat] != NOBODY:
         cases = ["placed"]

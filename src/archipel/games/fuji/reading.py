@@ -10,6 +10,7 @@ from archipel.core.notation import read_struct
 from archipel.core.record import blank
 from archipel.games.fuji.data import (
     CARD_NAMES,
+    CARDS,
     CHARACTER_NAMES,
     DEATH,
     FACES_OF_DIE,
@@ -17,6 +18,7 @@ from archipel.games.fuji.data import (
     ITEM_NAMES,
     ITEMS,
     KIND_NAMES,
+    MODES,
     MOST_BARS,
     MOST_INFO,
     ORDERS,
@@ -196,9 +198,14 @@ def _read_seat(seat: Seat, number: int, state: State) -> None:
     state.others_used[number] = _ranged(seat.others_used, 0, OTHER_SIGNALS, field)
     for card, bits in enumerate(seat.refused[: len(state.refused)]):
         state.refused[card, number] = _ranged(bits, 0, (1 << SEATS) - 1, field)
-    for by, kind in seat.requests.items():
+    state.woken[number] = seat.woken
+    for by, asked in seat.requests.items():
         other = _number([str(seat) for seat in range(SEATS)], by, field)
-        state.request[number, other] = _number(ACTION_NAMES, kind, field)
+        state.request[number, other] = _ranged(asked, 0, MOST, field)
+    for name in seat.yielded:
+        state.yielded[_number(CARD_NAMES, name, field)] |= 1 << number
+    if seat.intends is not None:
+        state.intends[number] = _ranged(seat.intends, 0, MODES * CARDS - 1, field)
 
 
 def _read_die(die: Die, number: int, state: State, field: str) -> None:

@@ -12,6 +12,7 @@ from typing import Final
 
 from archipel.core.record import I16, I64, Array, Ints, Record
 from archipel.games.fuji.data import (
+    CARDS,
     DICE,
     ERUPTION_TOKENS,
     INJURIES,
@@ -191,4 +192,7 @@ class State(Record):
     uttered: Array[Ints, SEATS, OTHER_SIGNALS]  # codes of others since the situation changed
     uttered_count: Array[Ints, SEATS]
     others_used: Array[Ints, SEATS]  # other signals of this phase
-    request: Array[Ints, SEATS, SEATS]  # to, from: kind of the last unanswered request, or NOBODY
+    request: Array[Ints, SEATS, SEATS]  # to, from: code of the last unanswered one, or NOBODY
+    woken: Array[Ints, SEATS]  # 1: was asked something since it said that it was ready
+    yielded: Array[Ints, CARDS]  # terrain card: bits of seats that leave it to others this phase
+    intends: Array[Ints, SEATS]  # rerolls that were promised, see rules/signals, or NOBODY

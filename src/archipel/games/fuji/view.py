@@ -142,6 +142,9 @@ def see_talk(state: State, out: State) -> None:
     out.uttered_count[:] = state.uttered_count
     out.others_used[:] = state.others_used
     out.request[:] = state.request
+    out.woken[:] = state.woken
+    out.yielded[:] = state.yielded
+    out.intends[:] = state.intends
 
 
 # --- hidden ---------------------------------------------------------------------------------------

@@ -162,7 +162,7 @@ def _say_word(
     fields = asdict(word)
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
-    if tag == "screen_lifted":
+    if tag == "screen_lifted" and known["dice"]:
         words["dice"] = str(known["dice"])
     if "owned" in known:
         words["kind"] = text(f"kind.{known['owned'][-1]}")
@@ -177,6 +177,8 @@ def _say_word(
     cases = [case_of(word, CASE_FIELD, SECRET_FIELD)]
     if fields.get("of") == "third":
         cases.append("third")
+    if tag == "screen_lifted" and not known["dice"]:
+        cases.append("none")
     if "copied" in known and known["copied"] != known["item"]:
         cases.append("copy")
     return say(text, f"{section}.{tag}", cases, words)
@@ -201,7 +203,7 @@ def _item(name: str, text: Text) -> str:
 
 def _dice(name: str, text: Text) -> str:
     """A subset of dice by their numbers."""
-    if name == data.NO_DICE:
+    if name in ("", data.NO_DICE):
         return text("dice.none")
     return joined([text("dice.number", number=digit) for digit in name], text)
 

@@ -40,6 +40,7 @@ from archipel.games.naufrages.rules.play import acting, apply, legal
 from archipel.games.naufrages.rules.setup import setup
 from archipel.games.naufrages.rules.speaking import talk
 from archipel.games.naufrages.shorthand import ID, compose
+from archipel.games.naufrages.speech import voice
 from archipel.games.naufrages.state import Options, Phase, State
 from archipel.games.naufrages.tale import tell
 from archipel.games.naufrages.view import imagine, recall, view
@@ -133,6 +134,7 @@ GAME: Final = Game(
     },
     planning=PLANNING,
     tale=tell,
-    left_out=LEFT_OUT,
+    voice=voice,
+    left_out=lambda language: [fault.said(language) for fault in LEFT_OUT],
     targets=Targets(decisions=300_000, state_bytes=16 * 1024, variants={"hard": {"mode": "hard"}}),
 )

@@ -374,8 +374,14 @@ SAY_ASK_ENERGY: Final = ACTIONS.kind(SayAskEnergy)
 SAY_PROMISE: Final = ACTIONS.kind(SayPromise)
 SAY_WANT: Final = ACTIONS.kind(SayWant)
 SAY_RETURN: Final = ACTIONS.kind(SayReturn)
+SAY_EXPLORE: Final = ACTIONS.kind(SayExplore)
+SAY_THANKS: Final = ACTIONS.kind(SayThanks)
+SAY_NO: Final = ACTIONS.kind(SayNo)
 OPEN_POLL: Final = ACTIONS.kind(OpenPoll)
 ANSWER_POLL: Final = ACTIONS.kind(AnswerPoll)
+
+FIRST_WORD: Final = int(LAYOUT[SAY_INTEND, 0])  # codes of messages are side by side
+WORDS: Final = int(LAYOUT[OPEN_POLL, 0]) - FIRST_WORD
 
 
 @rule

@@ -33,6 +33,7 @@ from archipel.games.naufrages.beliefs import Weight
 from archipel.games.naufrages.cards.code import B, Card, Passive
 from archipel.games.naufrages.cards.tables import CARD
 from archipel.games.naufrages.data import BUILD, CARDS, FISH_VALUES, HARVEST_VALUES
+from archipel.games.naufrages.listening import advice, energy_for
 from archipel.games.naufrages.outlook import (
     food_there,
     goal_home,
@@ -61,7 +62,6 @@ from archipel.games.naufrages.rules.marks import ADVANCE, IMMEDIATE, is_marked
 from archipel.games.naufrages.rules.people import camp, explorers, living, reach
 from archipel.games.naufrages.rules.returning import modifiers, pledged
 from archipel.games.naufrages.state import (
-    DOG,
     NOBODY,
     P0,
     P1,
@@ -161,6 +161,7 @@ def worth_of_work(state: State, seat: int, amount: int, mind: Floats) -> float:
     owed, spot = int(frame[P1]), construction(state)
     extra = bonus(state, seat, Passive.BUILD)
     mine = max(0.0, state.energy[seat] - kept(state, seat, mind))
+    mine = energy_for(state, seat, spot, mine)
     if spot != NOBODY and not is_multi(spot):
         others = 0.0
         for other in range(state.seats):
@@ -216,10 +217,11 @@ def worth_of_way(state: State, seat: int, kind: int, first: int, mind: Floats) -
     """Section 22, 6: on while the way home can be found, best in the area of the leader."""
     bits = explorers(state)
     limit = courage(state, seat, mind)
+    leaning = goal_home(state, bits) - limit
     if kind == GO_HOME:
-        return goal_home(state, bits) - limit
+        return leaning + advice(state, seat, leaning)
     if kind == JOIN:
-        return 0.3 + 0.5 * (goal_home(state, bits) - limit)
+        return 0.3 + 0.5 * (leaning + advice(state, seat, leaning))
     if kind == STAY:
         alone = state.return_cube + modifiers(state) - bonus(state, seat, Passive.RETURN)
         return 0.5 * (limit - 1.0 - alone)
@@ -420,11 +422,3 @@ def worth_of_end(state: State, later: int, mind: Floats) -> float:
             built |= 1 << great
             able -= steps
     return 0.93 * ship_odds(state, built, rounds_left(state))
-
-
-@rule
-def worth_of_goods(thing: int, mind: Floats) -> float:
-    """Of an Object in an offer, to whoever has it."""
-    if thing == DOG:
-        return DOG_WORTH
-    return float(0.4 * CARD[thing, Card.POINTS] + 0.3 + worth_of_tool(thing, mind))

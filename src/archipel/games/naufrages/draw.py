@@ -26,7 +26,7 @@ The symbols of `art.svg`:
     die-1 … die-6                                the last roll
     icon-…                                       beside the facts of panels
     end-…                                        how it has ended
-    voice  poll                                  to say something, to ask everybody
+    voice  poll                                  what was said and can be, to ask everybody
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from archipel.games.naufrages.panels import panels, steps, table_facts
 from archipel.games.naufrages.people import people
 from archipel.games.naufrages.state import Ending, Phase, State
 from archipel.games.naufrages.tall import focus, tall
-from archipel.games.naufrages.voices import poll_facts, voices
+from archipel.games.naufrages.voices import notes_of_talk, poll_facts, voices
 from archipel.games.naufrages.words import prompt, seat_names
 
 __all__ = ["draw"]
@@ -66,6 +66,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
             *camp(view, text),
             *island(view, names, text),
             *people(view, seat, names, text),
+            *notes_of_talk(view, names, text),
             *voices(needed, text),
         ),
         choices=offered,

@@ -212,7 +212,9 @@ def check_tasks(state: State) -> None:
 
 
 def check_talk(state: State) -> None:
-    """NA-15.10: answers are answers to the poll that is open."""
+    """NA-15.9: people at the table have spoken; NA-15.10: to the poll that is open."""
+    if (state.heard_from[: state.heard_count] >= state.seats).any():
+        refuse("NA-15.9", "somebody has spoken who does not play")
     answers = 0 if state.poll == NOBODY else int(ANSWERS[state.poll])
     if any(vote >= answers for vote in state.poll_vote.tolist()):
         refuse("NA-15.10", "a poll is answered that is not open, or has no such answer")

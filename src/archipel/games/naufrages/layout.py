@@ -190,6 +190,15 @@ VOICE_AT: Final = (564.0, 1078.0)
 POLL_AT: Final = (564.0, 1136.0)
 
 
+SAID_SIZE: Final = 0.42
+
+
+def said(seat: int) -> Point:
+    """What somebody says stands at the end of his energy, where nothing can be pressed."""
+    x, y = person(seat)
+    return x + 312.0, y - 23.0
+
+
 def note(seat: int) -> Point:
     """An offer lies before who made it."""
     x, y = person(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from archipel.games.naufrages.actions import WORDS
 from archipel.games.naufrages.cards.code import MOST_CALLS, After
 from archipel.games.naufrages.cards.tables import CODE, PAY
 from archipel.games.naufrages.data import (
@@ -22,6 +23,7 @@ from archipel.games.naufrages.state import (
     DOG,
     LONGEST_QUEUE,
     MOST_DECISIONS,
+    MOST_HEARD,
     MOST_OPTIONS,
     NOBODY,
     PACK_AWAY,
@@ -145,6 +147,10 @@ LIMITS: Final[dict[str, Limit]] = {
     "said": (0, TALK.messages),
     "poll": (NOBODY, POLLS - 1),
     "poll_vote": (NOBODY, MOST_ANSWERS - 1),
+    "heard": (0, WORDS - 1),
+    "heard_from": (0, SEATS - 1),
+    "heard_count": (0, MOST_HEARD),
+    "helped": SEAT_BITS,
     "decisions": (0, MOST_DECISIONS - 1),
     "ask_seat": SEAT,
     "answer": (NOBODY, 1 << 14),

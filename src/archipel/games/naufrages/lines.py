@@ -21,6 +21,11 @@ Nodes = tuple[str, ...]
 DIE_FACES: Final = tuple(f"die-{face}" for face in range(1, 7))
 REVEALED: Final = (e.RoundBegan, e.CardRevealed)  # cards that everybody should read
 SHIPS: Final = (e.ShipSighted, e.ShipPassed)
+WORDS: Final = (  # NA-15.9
+    *(e.SaidIntend, e.SaidAsk, e.SaidAskEnergy, e.SaidPromise, e.SaidWant),
+    *(e.SaidReturn, e.SaidExplore, e.SaidThanks, e.SaidNo),
+)
+POLLS: Final = (e.PollOpened, e.PollAnswered, e.PollClosed)  # NA-15.10
 
 
 def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str]) -> Line:
@@ -38,6 +43,8 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
         return Line(move, said, face, nodes, "show", ("card-event", "kit-ship"))
     if isinstance(event, e.Died):
         return Line(move, said, face, nodes, "show", ("lot",))
+    if isinstance(event, (*WORDS, *POLLS)):
+        return Line(move, said, face, nodes, "say")
     return Line(move, said, face, nodes)
 
 
@@ -142,4 +149,5 @@ NODES: Final[dict[str, Callable[[State, dict[str, Any]], Nodes]]] = {
     "offer_made": lambda _, said: (f"note-{said['seat']}-{said['to']}",),
     "loan_offered": lambda _, said: (f"note-{said['seat']}-{said['to']}",),
     "offer_ended": lambda _, said: (f"note-{said['seat']}-{said['to']}",),
+    **{tag_of(word): _of_seat("said") for word in WORDS},
 }

@@ -1,7 +1,7 @@
 """Positions of Naufragés as JSON: the fields of the state, with names for what has names.
 
 A view is written the same way; what it hides is null. Nobody is -2, as in the state. Cards in the
-plot box with nothing on them are left out.
+plot box with nothing on them are left out, and so is talk where there was none.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from archipel.core.record import dtype_of
-from archipel.games.naufrages.actions import THING_NAMES
+from archipel.games.naufrages.actions import ACTIONS, FIRST_WORD, THING_NAMES
 from archipel.games.naufrages.cards.pack import BASE
 from archipel.games.naufrages.cards.tables import TABLES
 from archipel.games.naufrages.data import CHARACTER_NAMES, DECK_NAMES, SEATS, SLOTS
@@ -52,7 +52,11 @@ HIDDEN_FIELDS: Final = (
     *("reserve", "general", "supply", "tiles"),
     *("offer_loan", "offer_give", "offer_want", "offer_food"),
 )
-WRITTEN_APART: Final = (*OPTION_FIELDS, *CARD_FIELDS, "stack", "depth", "character")
+TALK_FIELDS: Final = ("heard", "heard_from", "heard_count", "helped")
+WRITTEN_APART: Final = (
+    *(*OPTION_FIELDS, *CARD_FIELDS, *TALK_FIELDS),
+    *("stack", "depth", "character"),
+)
 # Rows of cards and code are numbered over all packs of a machine: a position of one that has packs
 # of its own names them, and only means something where there are the same.
 OWN_PACKS: Final = tuple(
@@ -80,6 +84,10 @@ def to_json(state: State) -> dict[str, Any]:
     found["cards"] = _cards(state)
     if OWN_PACKS:
         found["packs"] = list(OWN_PACKS)
+    if state.heard_count:
+        found["heard"] = _heard(state)
+    if state.helped.any():
+        found["helped"] = state.helped.tolist()
     found["tasks"] = [_task(frame) for frame in state.stack[: state.depth].tolist()]
     return found
 
@@ -88,6 +96,15 @@ def _veiled(numbers: Any) -> Any:
     if isinstance(numbers, list):
         return [_veiled(number) for number in numbers]
     return None if numbers == UNKNOWN else numbers
+
+
+def _heard(state: State) -> list[dict[str, Any]]:
+    """NA-15.9: who has said what in this round."""
+    words, speakers = state.heard.tolist(), state.heard_from.tolist()
+    return [
+        {"seat": speaker, "said": ACTIONS.text(ACTIONS.struct(FIRST_WORD + word))}
+        for word, speaker in zip(words, speakers, strict=True)
+    ][: int(state.heard_count)]
 
 
 def _task(frame: list[int]) -> dict[str, Any]:

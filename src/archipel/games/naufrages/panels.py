@@ -32,6 +32,7 @@ from archipel.games.naufrages.state import (
     Phase,
     State,
 )
+from archipel.games.naufrages.voices import VOICE, words_of
 from archipel.games.naufrages.words import named
 
 IDLE: Final = (Ask.NOTHING, Ask.WINDOW)  # nobody in particular is asked
@@ -59,7 +60,7 @@ def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel,
             active=bool(view.ask not in IDLE and other == view.ask_seat),
             awaited=awaited >> other & 1 == 1,
             you=other == seat,
-            facts=_facts(view, other, text),
+            facts=(*_facts(view, other, text), *_said(view, other, names, text)),
             cards=(*_objects(view, other, text), *_seen(view, other, seat, text)),
             score=int(score(view, other)) if over else None,
             won=bool(over and payoff(view, other) > 0),
@@ -86,6 +87,11 @@ def _facts(view: State, seat: int, text: Text) -> tuple[Fact, ...]:
         Fact(text("fact.tiles"), _tiles(view, seat, text), "tile"),
         Fact(text("fact.track"), f"{int(view.track[seat])}/{SUMMIT}", "icon-way"),
     )
+
+
+def _said(view: State, seat: int, names: list[str], text: Text) -> tuple[Fact, ...]:
+    """NA-15.9: the latest word of this round."""
+    return tuple(Fact("", word, VOICE) for word in words_of(view, seat, names, text)[:1])
 
 
 def _tiles(view: State, seat: int, text: Text) -> str:

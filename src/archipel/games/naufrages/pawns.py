@@ -21,6 +21,7 @@ from archipel.games.naufrages.data import (
     SHELTER,
     WOOD,
 )
+from archipel.games.naufrages.listening import comers, weight_of_words
 from archipel.games.naufrages.outlook import (
     FISH_MEAN,
     HARVEST_MEAN,
@@ -76,12 +77,14 @@ LATE: Final = 4  # rows of the board before it
 
 @rule
 def worth_of_spot(state: State, seat: int, spot: int, mind: Floats) -> float:
-    """What comes of it, less what it costs."""
+    """What comes of it, less what it costs; what was said about it counts too."""
     space = free_space(state, spot)
     if space == NOBODY:
         space = int(FIRST_SPACE[spot])
     cost = max(0, int(SPACE_COST[space]))
-    return gain_of_spot(state, seat, spot, mind) - cost * price_of_energy(state, seat, cost, mind)
+    price = cost * price_of_energy(state, seat, cost, mind)
+    worth = gain_of_spot(state, seat, spot, mind) - price
+    return worth + weight_of_words(state, seat, spot, worth)
 
 
 @rule
@@ -247,7 +250,7 @@ def gain_of_march(state: State, seat: int, mind: Floats) -> float:
     """Somebody must reach the summit in time; few go together, the most advanced among them."""
     if state.end_round > 0:
         return mind[Weight.FINAL]
-    others = pawns_on(state, EXPLORE)
+    others = pawns_on(state, EXPLORE) + comers(state, seat, EXPLORE)
     hurry = way_left(state) / max(1.0, rounds_left(state) + 1.0 - mind[Weight.SPARE_ROUNDS])
     hurry = mind[Weight.MARCH_LATE] * min(hurry, MOST_HURRY)
     behind = mind[Weight.LAGGARD] * (farthest(state) - state.track[seat])

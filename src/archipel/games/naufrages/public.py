@@ -149,6 +149,10 @@ def see_windows(state: State, out: State) -> None:
     out.said[:] = state.said
     out.poll = state.poll
     out.poll_vote[:] = state.poll_vote
+    out.heard[:] = state.heard
+    out.heard_from[:] = state.heard_from
+    out.heard_count = state.heard_count
+    out.helped[:] = state.helped
     out.decisions = state.decisions
     out.refused[:] = state.refused
     out.offer_open[:] = state.offer_open

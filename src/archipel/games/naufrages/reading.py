@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from archipel.core.errors import DataError
+from archipel.core.errors import DataError, GameError
 from archipel.core.record import blank
 from archipel.core.vocabulary import listed
-from archipel.games.naufrages.actions import THING_NAMES
+from archipel.games.naufrages.actions import ACTIONS, FIRST_WORD, THING_NAMES, WORDS
 from archipel.games.naufrages.data import CHARACTER_NAMES
 from archipel.games.naufrages.limits import LIMITS
 from archipel.games.naufrages.notation import (
@@ -26,6 +26,7 @@ from archipel.games.naufrages.rules.setup import clear, copy_options
 from archipel.games.naufrages.state import (
     DEEPEST,
     FRAME,
+    MOST_HEARD,
     STEP,
     TASK,
     UNKNOWN,
@@ -35,6 +36,7 @@ from archipel.games.naufrages.state import (
 )
 
 KEYS = frozenset((*PLAIN_FIELDS, "characters", "cards", "tasks"))
+AT_TIMES = frozenset(("packs", "heard", "helped"))  # left out where there is nothing to say
 
 
 def from_json(data: object, options: Options) -> State:
@@ -42,7 +44,7 @@ def from_json(data: object, options: Options) -> State:
     if not isinstance(data, dict):
         raise DataError("must be an object", field="state")
     _check_packs(data.get("packs", []))
-    for key in data.keys() - KEYS - {"packs"}:
+    for key in data.keys() - KEYS - AT_TIMES:
         raise DataError("no such field", field=str(key))
     for key in sorted(KEYS - data.keys()):
         raise DataError("is missing", field=key)
@@ -54,6 +56,8 @@ def from_json(data: object, options: Options) -> State:
     _read_characters(state, data["characters"])
     _read_cards(state, data["cards"])
     _read_tasks(state, data["tasks"])
+    _read_heard(state, data.get("heard", []))
+    _read_field(state, "helped", data.get("helped", state.helped.tolist()))
     return state
 
 
@@ -148,3 +152,26 @@ def _read_tasks(state: State, value: object) -> None:
         for place, number in enumerate(numbers):
             frame[STEP + 1 + place] = _ranged(number, f"{field}.with", LIMITS["stack"])
     state.depth = len(value)
+
+
+def _read_heard(state: State, value: object) -> None:
+    """NA-15.9: who has said what in this round."""
+    if not isinstance(value, list) or len(value) > MOST_HEARD:
+        raise DataError(f"must be a list of at most {MOST_HEARD}", field="heard")
+    for at, entry in enumerate(value):
+        field = f"heard[{at}]"
+        if not isinstance(entry, dict) or entry.keys() != {"seat", "said"}:
+            raise DataError("must have seat and said", field=field)
+        state.heard_from[at] = _ranged(entry["seat"], f"{field}.seat", LIMITS["heard_from"])
+        state.heard[at] = _word(entry["said"], f"{field}.said")
+    state.heard_count = len(value)
+
+
+def _word(said: object, field: str) -> int:
+    try:
+        word = ACTIONS.code(ACTIONS.from_text(str(said))) - FIRST_WORD
+    except GameError as error:
+        raise DataError(str(error), field=field) from None
+    if not 0 <= word < WORDS:
+        raise DataError(f"{said!r} is no message", field=field)
+    return word

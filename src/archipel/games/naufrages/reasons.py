@@ -11,6 +11,7 @@ from archipel.core.text import Text
 from archipel.games.naufrages import actions
 from archipel.games.naufrages.cards.code import Card
 from archipel.games.naufrages.data import CARD, CARD_NAMES, SPOT_NAMES
+from archipel.games.naufrages.listening import is_asked_to
 from archipel.games.naufrages.outlook import (
     food_ahead,
     goal_home,
@@ -58,6 +59,8 @@ def _case(view: State, seat: int, action: Action, words: Words) -> str:
             return "hungry" if view.ate[other] == 0 else "weak"
         case actions.EndRound(when):
             return when if when == "next" or odds_now(view) >= READY else "hope"
+        case actions.Offer(_, _, want):
+            return "gift" if want == "nothing" else ""
         case actions.Choose():
             return "vote" if view.ask in (Ask.STATEMENT, Ask.FINAL_VOTE) else ""
         case _:
@@ -65,7 +68,9 @@ def _case(view: State, seat: int, action: Action, words: Words) -> str:
 
 
 def _place(view: State, seat: int, spot: str) -> str:
-    """What a pawn is for."""
+    """What a pawn is for; NA-15.9: or for whom."""
+    if is_asked_to(view, seat, SPOT_NAMES.index(spot)):
+        return "asked"
     if spot.startswith("rest"):
         return "heal" if view.injuries[seat] > 0 else "rest"
     if spot == "food":

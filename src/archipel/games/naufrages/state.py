@@ -68,6 +68,7 @@ RESOLVED, RESOLVED_NOW = 1, 2  # a pending card: before, or in this expedition (
 MOST_DICE: Final = 8
 MOST_OPTIONS: Final = 8  # of a card's choice
 GOODS: Final = 2  # Objects on each side of an offer (NA-15.7)
+MOST_HEARD: Final = 24  # messages of a round that are remembered, the latest of them
 BONUS_KINDS: Final = 5
 BONUS_SPANS: Final = 4
 MOST_DECISIONS: Final = 1 << 14
@@ -399,6 +400,10 @@ class State(Record):
     said: Array[Ints, SEATS]  # messages since the last window began
     poll: I16  # the open one, or NOBODY
     poll_vote: Array[Ints, SEATS]  # answers to it, or NOBODY
+    heard: Array[Ints, MOST_HEARD]  # messages of this round, oldest first: code - FIRST_WORD
+    heard_from: Array[Ints, MOST_HEARD]  # seats
+    heard_count: I16
+    helped: Array[Ints, SEATS]  # bits: who has given a seat something since it last said thanks
     decisions: I16  # taken so far, talk not counted; begins anew after MOST_DECISIONS
 
     # The open decision; public

@@ -24,12 +24,29 @@ class Poll(Data, frozen=True):
     answers: list[str]
 
 
+class Weights(Data, frozen=True):
+    asked: float
+    doubled: float
+    kept: float
+    suggested: float
+    undecided: float
+    wanted: float
+
+
+class Manners(Data, frozen=True):
+    initiatives: int
+    every: int
+    answers: int
+
+
 class Talk(Data, frozen=True, rename={"polls": "poll"}):
     source: str
     messages: int
     most_energy: int
     promises: list[str]
     polls: list[Poll]
+    weights: Weights
+    manners: dict[str, Manners]  # by level of bot
 
 
 TALK: Final = read_data(FOLDER / "talk.toml", Talk)

@@ -6,6 +6,7 @@ screens: so a bot imagines the dice of the team as far as signals tell, and weig
 model    what a pawn may hope for, and a die         ground   lava, distances, hope on this board
 claims   what signals say of sums                    belief   the dice of others, after all that
 joint    destinations of the whole team              markers  phase 2      gear   its equipment
+promises rerolls asked for, cards left to others
 rerolls  phase 3                                     uses     phase 4 and questions about dice
 words    signals     thumb    what needs no dice     think    the door
 """

@@ -11,15 +11,16 @@ from typing import Final
 
 from archipel.core.chance import Chance, draw
 from archipel.core.rule import rule
-from archipel.games.fuji.data import DICE, FACES_OF_DIE
+from archipel.games.fuji.data import CARDS, DICE, FACES_OF_DIE
 from archipel.games.fuji.plan.claims import count_claims, misses, note_claims, turn
 from archipel.games.fuji.plan.model import EXPECTED, MOST_REROLLS
 from archipel.games.fuji.plan.notes import Effort, Notes
 from archipel.games.fuji.rules.dice import ALL, is_held
 from archipel.games.fuji.rules.ring import ring_size
+from archipel.games.fuji.rules.signals import LOWER, RAISE
 from archipel.games.fuji.rules.skills import allowance
 from archipel.games.fuji.state import NOBODY, UNKNOWN, Phase, State
-from archipel.games.fuji.tables import KIND_OF, WORTH
+from archipel.games.fuji.tables import KIND_OF, NOWHERE, WORTH
 
 LENIENT: Final = 8  # one step in so many may bear out a claim less
 APPROACH: Final = 6  # times as many steps before the first roll is kept
@@ -53,23 +54,38 @@ def hand_total(notes: Notes, member: int, condition: int) -> int:
 
 @rule
 def roll_unwanted(
-    view: State, notes: Notes, member: int, card: int, rerolls: int, chance: Chance
+    view: State, notes: Notes, member: int, card: int, against: int, rerolls: int, chance: Chance
 ) -> None:
     """Rerolls in `hand` what promises more, as often as allowed; dice that lie open stay."""
     for number in range(notes.size[member]):
         die = int(notes.dice[member, number])
         if view.face[die] == UNKNOWN or view.shown[die] == 0:
             face = int(notes.hand[number])
-            notes.hand[number] = improved(card, KIND_OF[die], face, rerolls, chance)
+            notes.hand[number] = improved(card, against, KIND_OF[die], face, rerolls, chance)
 
 
 @rule
-def improved(card: int, kind: int, face: int, rerolls: int, chance: Chance) -> int:
-    """A die after so many rerolls, each made if it promises more."""
+def improved(card: int, against: int, kind: int, face: int, rerolls: int, chance: Chance) -> int:
+    """A die after so many rerolls, each made if it promises more.
+
+    Who has promised to get weaker for a card, `against`, counts there against itself.
+    """
     for left in range(min(rerolls, MOST_REROLLS), 0, -1):
-        if WORTH[card, kind, face] < EXPECTED[card, kind, left]:
+        lacks = EXPECTED[card, kind, left] - WORTH[card, kind, face]
+        if against != NOWHERE:
+            lacks += WORTH[against, kind, face] - EXPECTED[against, kind, 1]
+        if lacks > 0.0:
             face = draw(chance, FACES_OF_DIE) + 1
     return face
+
+
+@rule
+def intended(view: State, member: int, place: int) -> tuple[int, int]:
+    """FU-17.7: how a member will use its rerolls, and the card that it gets weaker for."""
+    if member >= view.seats or view.intends[member] == NOBODY or view.marker[member] != place:
+        return RAISE, NOWHERE
+    mode, card = int(view.intends[member]) // CARDS, int(view.intends[member]) % CARDS
+    return mode, card if mode == LOWER else NOWHERE
 
 
 @rule
@@ -80,7 +96,8 @@ def imagined(view: State, member: int, die: int, chance: Chance) -> int:
     face = draw(chance, FACES_OF_DIE) + 1
     if view.phase == Phase.EQUIPMENT and view.marker[member] != NOBODY:
         card = int(view.card_on[view.marker[member]])
-        return improved(card, KIND_OF[die], face, allowance(view, member), chance)
+        _, against = intended(view, member, view.marker[member])
+        return improved(card, against, KIND_OF[die], face, allowance(view, member), chance)
     return face
 
 

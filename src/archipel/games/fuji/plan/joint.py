@@ -6,12 +6,18 @@ from typing import Final
 
 from archipel.core.chance import Chance
 from archipel.core.rule import rule
-from archipel.games.fuji.actions import SAY_REPLY, SAY_WANT, SAY_YIELD, decode
+from archipel.games.fuji.actions import SAY_REPLY, SAY_WANT, decode
 from archipel.games.fuji.data import ERUPTION_TOKENS, PLACES, SCOUT_MOVEMENT, Injury, Skill
-from archipel.games.fuji.plan.belief import hand_total, imagine_hands, roll_unwanted
+from archipel.games.fuji.plan.belief import (
+    gather,
+    hand_total,
+    imagine_hands,
+    intended,
+    roll_unwanted,
+)
 from archipel.games.fuji.plan.ground import hope_at
 from archipel.games.fuji.plan.notes import AHEAD, CELLS, SHORTLIST, UNWEIGHED, Effort, Notes
-from archipel.games.fuji.plan.words import YES, proposed_place
+from archipel.games.fuji.plan.words import proposed_place
 from archipel.games.fuji.rules.movement import loss_at
 from archipel.games.fuji.rules.planning import in_reach, steps_to
 from archipel.games.fuji.rules.ring import (
@@ -24,12 +30,14 @@ from archipel.games.fuji.rules.ring import (
     routes,
     village,
 )
+from archipel.games.fuji.rules.signals import KEEP, YES
 from archipel.games.fuji.rules.skills import works
 from archipel.games.fuji.state import NOBODY, State
 from archipel.games.fuji.tables import BASE_REROLLS, BONUS, MOST_MARGIN, NOWHERE
 
 EQUIPMENT: Final = 1.02  # a card to be drawn makes a destination so much better
 FAR_OFF: Final = 1e-9
+MOVES: Final = 3  # of a marker in one phase; then a bot stays with what it has planned
 DISTURBED: Final = 0.03  # hope that a teammate should gain to be asked to move a marker
 CLOSER: Final = 4  # a closer look is at so many times the samples of a glance
 
@@ -105,7 +113,7 @@ def destinations(view: State, member: int, free: int, notes: Notes) -> None:
         add_destination(view, member, view.marker[member], view.steps[member], notes)
         return
     cells = in_reach(view, member)
-    if view.marker[member] != NOBODY:
+    if view.marker[member] != NOBODY and not has(left_to_others(view, member), view.marker[member]):
         add_destination(view, member, view.marker[member], view.steps[member], notes)
         cells &= ~bit(view.marker[member])
     cells = heard(view, member, cells) if member < view.seats else cells
@@ -128,6 +136,8 @@ def destinations(view: State, member: int, free: int, notes: Notes) -> None:
 def heard(view: State, member: int, cells: int) -> int:
     """FU-17.7: somebody who wants a card or agrees to it goes there; one who yields it does not."""
     wanted = 0
+    given = left_to_others(view, member)
+    cells = cells & ~given if cells & ~given != 0 else cells
     for at in range(view.uttered_count[member]):
         kind, first, second, _ = decode(view.uttered[member, at])
         if kind == SAY_WANT and view.marker[member] == NOBODY:
@@ -136,11 +146,27 @@ def heard(view: State, member: int, cells: int) -> int:
         elif kind == SAY_REPLY and second == YES:
             place = proposed_place(view, member, first)
             wanted |= bit(place) if place != NOWHERE and has(cells, place) else 0
-        elif kind == SAY_YIELD:
-            place = place_of(view, second)
-            if place != NOWHERE and cells & ~bit(place) != 0:
-                cells &= ~bit(place)
     return wanted if wanted & cells != 0 else cells
+
+
+@rule
+def left_to_others(view: State, member: int) -> int:
+    """FU-17.7: the places of cards that a member has promised not to go to."""
+    found = 0
+    for place in range(PLACES):
+        card = int(view.card_on[place])
+        if card >= 0 and (int(view.yielded[card]) >> member) & 1 == 1:
+            found |= bit(place)
+    return found
+
+
+@rule
+def may_follow(view: State, member: int) -> bool:
+    """Whether a marker that lies may still be moved: among those who talk all see the same plan.
+
+    Where nothing is said, a marker is all that one knows of the plan of others.
+    """
+    return view.planning_info > 0 and view.marker_moves[member] < MOVES
 
 
 # --- what dice will count -------------------------------------------------------------------------
@@ -173,11 +199,28 @@ def play_rerolls(view: State, member: int, samples: int, chance: Chance, notes: 
             add_up(view, member, 0, sample, notes)
         return
     for at in range(notes.many[member]):
-        card = int(view.card_on[notes.place[member, at]])
-        for sample in range(samples):
-            notes.hand[:] = notes.hands[member, sample]
-            roll_unwanted(view, notes, member, card, notes.rerolls[member, at], chance)
-            add_up(view, member, at, sample, notes)
+        mode, against = intended(view, member, notes.place[member, at])
+        play_mode(view, member, at, mode, against, samples, chance, notes)
+
+
+@rule
+def play_mode(
+    view: State,
+    member: int,
+    at: int,
+    mode: int,
+    against: int,
+    samples: int,
+    chance: Chance,
+    notes: Notes,
+) -> None:
+    """The dice that a member may have in the end if it uses its rerolls so (FU-17.7)."""
+    card = int(view.card_on[notes.place[member, at]])
+    rerolls = 0 if mode == KEEP else int(notes.rerolls[member, at])
+    for sample in range(samples):
+        notes.hand[:] = notes.hands[member, sample]
+        roll_unwanted(view, notes, member, card, against, rerolls, chance)
+        add_up(view, member, at, sample, notes)
 
 
 # --- the team -------------------------------------------------------------------------------------
@@ -303,3 +346,14 @@ def imagine_team(view: State, effort: Effort, chance: Chance, notes: Notes) -> N
     for member in range(ring_size(view)):
         imagine_hands(view, member, effort, chance, notes)
         play_rerolls(view, member, effort.samples, chance, notes)
+
+
+@rule
+def weigh_team(view: State, seat: int, effort: Effort, chance: Chance, notes: Notes) -> None:
+    """Everything that own destinations are weighed by, from the dice to the team's hope."""
+    gather(view, notes)
+    for member in range(members(view)):
+        free = 1 if member == seat or may_follow(view, member) else 0
+        destinations(view, member, free, notes)
+    imagine_team(view, effort, chance, notes)
+    weigh_destinations(view, seat, effort.samples, notes)

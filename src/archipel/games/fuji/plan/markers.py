@@ -15,28 +15,32 @@ from archipel.games.fuji.actions import (
     SAY_PROPOSE,
     SAY_WANT,
     SET_DESTINATION,
+    UNREADY,
     code,
     decode,
 )
 from archipel.games.fuji.data import THIRD
-from archipel.games.fuji.plan.belief import gather
-from archipel.games.fuji.plan.gear import early_use, flashlight_use
+from archipel.games.fuji.plan.gear import binoculars_use, early_use, flashlight_use
 from archipel.games.fuji.plan.ground import survey
-from archipel.games.fuji.plan.joint import (
-    destinations,
-    imagine_team,
-    team_hope,
-    weigh_destinations,
-)
+from archipel.games.fuji.plan.joint import MOVES, destinations, team_hope, weigh_team
 from archipel.games.fuji.plan.notes import UNWEIGHED, Effort, Notes, best_of
+from archipel.games.fuji.plan.promises import answer_reroll, concession, promise
 from archipel.games.fuji.plan.thumb import NOWHERE, first_of, plain, position_of
-from archipel.games.fuji.plan.words import NOTHING, answer_proposal, proposed_place, word
+from archipel.games.fuji.plan.words import (
+    NOTHING,
+    answer_proposal,
+    answer_to,
+    promised_place,
+    proposed_place,
+    word,
+)
 from archipel.games.fuji.rules.ring import has_third, members, place_of, ring_size
 from archipel.games.fuji.state import NOBODY, State
 
-MOVES: Final = 3  # of a marker in one phase; then a bot stays with what it has planned
 WORTHWHILE: Final = 0.03  # hope that a marker is moved for
-COURTESY: Final = 0.02  # what a teammate's proposal is worth; less than that, so that it is kept
+COURTESY: Final = (
+    0.02  # hope that a teammate's proposal may cost; less than that, so that it is kept
+)
 SUGGESTED: Final = 0.04  # hope that one proposes another destination for
 FEW: Final = 3  # wishes, answers and proposals after which one proposes nothing more
 CARELESS: Final = 0.0015  # up to a hundred times this hope a beginner is mistaken by
@@ -44,38 +48,82 @@ CARELESS: Final = 0.0015  # up to a hundred times this hope a beginner is mistak
 
 @rule
 def plan(view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, notes: Notes) -> int:
-    """The next action of phase 2."""
+    """The next action of phase 2. Who is ready already was asked something by a teammate."""
     survey(view, notes)
-    talks = effort.tries > 0
-    if talks:
+    at = NOWHERE
+    if effort.tries > 0 and view.ready[seat] == 0:
         at = early_use(view, seat, legal, notes)
         at = at if at != NOWHERE else position_of(legal, word(view, seat, notes))
-        if at != NOWHERE:
-            return at
+    if at == NOWHERE:
+        at = promised_marker(view, seat, legal)
+    if at == NOWHERE:
+        at = lay_marker(view, seat, legal, effort, chance, notes)
+    return at if at != NOWHERE else close_plan(view, seat, legal, effort, chance, notes)
+
+
+@rule
+def promised_marker(view: State, seat: int, legal: Codes) -> int:
+    """FU-17.7: who has said yes to a proposal goes there; or NOWHERE."""
+    promised = promised_place(view, seat)
+    if promised == NOWHERE or promised == view.marker[seat]:
+        return NOWHERE
+    return position_of(legal, code(SET_DESTINATION, view.card_on[promised], DIRECT, ME))
+
+
+@rule
+def lay_marker(
+    view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, notes: Notes
+) -> int:
+    """Talk about where one goes, then the marker; or NOWHERE, if it lies well."""
+    talks, is_ready = effort.tries > 0, view.ready[seat] == 1
     best, place, more = NOWHERE, int(view.marker[seat]), NOTHING
-    if place == NOBODY or view.marker_moves[seat] < MOVES:
-        weigh_markers(view, seat, legal, effort, chance, notes)
-        if not talks:
-            misjudge(legal, chance, notes)
-        at = best_of(legal, notes)
-        kind, card, _, _ = decode(legal[at])
-        if notes.worth[at] > UNWEIGHED and kind == SET_DESTINATION:
-            best, place = at, place_of(view, card)
-        elif talks and place != NOBODY:
-            at = flashlight_use(view, seat, legal, effort, chance, notes)
-            if at != NOWHERE:
-                return at
+    stays = view.marker_moves[seat] >= MOVES or place == promised_place(view, seat)
+    if place == NOBODY or not stays:
+        best = best_marker(view, seat, legal, effort, chance, notes)
+        if best != NOWHERE:
+            if is_ready:
+                return first_of(legal, UNREADY)
+            place = place_of(view, decode(legal[best])[1])
+        gear = NOWHERE
+        if talks and best != NOWHERE:
+            gear = binoculars_use(view, seat, legal, effort, chance, notes)
+        elif talks and place != NOBODY and not is_ready:
+            gear = flashlight_use(view, seat, legal, effort, chance, notes)
             more = suggestion(view, seat, effort.samples, notes)
-    if talks and place != NOBODY:
-        said = announcement(view, seat, place)
-        at = position_of(legal, said if said != NOTHING else more)
-        if at != NOWHERE:
-            return at
-    if best != NOWHERE:
-        return best
+        if gear != NOWHERE:
+            return gear
+    said = NOTHING
+    if place != NOBODY and (talks or best == NOWHERE):  # a beginner looks where it has gone
+        said = announcement(view, seat, place, effort, notes)
+    at = position_of(legal, said if said != NOTHING else more)
+    return at if at != NOWHERE else best
+
+
+@rule
+def best_marker(
+    view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, notes: Notes
+) -> int:
+    """The destination that is worth a move of the marker, or NOWHERE."""
+    weigh_markers(view, seat, legal, effort, chance, notes)
+    if effort.tries == 0:
+        misjudge(legal, chance, notes)
+    at = best_of(legal, notes)
+    weighed = notes.worth[at] > UNWEIGHED and decode(legal[at])[0] == SET_DESTINATION
+    return at if weighed else NOWHERE
+
+
+@rule
+def close_plan(
+    view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, notes: Notes
+) -> int:
+    """The third's marker, what there is to say about rerolls, and ready."""
     if has_third(view) and view.marker[THIRD] == NOBODY:
         return place_third(view, seat, legal, notes)
-    at = first_of(legal, READY)
+    said = answer_reroll(view, seat, effort, chance, notes)
+    if said == NOTHING and effort.tries > 0 and view.ready[seat] == 0:
+        said = promise(view, seat, effort, chance, notes)
+    at = position_of(legal, said)
+    at = at if at != NOWHERE else first_of(legal, READY)
     return at if at != NOWHERE else plain(view, seat, legal)
 
 
@@ -95,9 +143,13 @@ def suggestion(view: State, seat: int, samples: int, notes: Notes) -> int:
 
 
 @rule
-def announcement(view: State, seat: int, place: int) -> int:
-    """Where one goes: an answer to who has proposed something, or, the first time, a wish."""
-    said = answer_proposal(view, seat, place)
+def announcement(view: State, seat: int, place: int, effort: Effort, notes: Notes) -> int:
+    """Where one goes: an answer to who has asked, a card left to others, or at first a wish."""
+    said = answer_to(view, seat)
+    said = said if said != NOTHING else answer_proposal(view, seat, place)
+    if said != NOTHING or effort.tries == 0:
+        return said
+    said = concession(view, seat, place, notes)
     if said != NOTHING:
         return said
     first = view.marker[seat] == NOBODY and view.others_used[seat] == 0
@@ -105,40 +157,27 @@ def announcement(view: State, seat: int, place: int) -> int:
 
 
 @rule
-def may_follow(view: State, member: int) -> bool:
-    """Whether a marker that lies may still be moved: among those who talk all see the same plan.
-
-    Where nothing is said, a marker is all that one knows of the plan of others.
-    """
-    return view.planning_info > 0 and view.marker_moves[member] < MOVES
-
-
-@rule
 def weigh_markers(
     view: State, seat: int, legal: Codes, effort: Effort, chance: Chance, notes: Notes
 ) -> None:
     """The team's hope for each destination; to be ready is to stay with the present one."""
-    gather(view, notes)
-    for member in range(members(view)):
-        free = 1 if member == seat or may_follow(view, member) else 0
-        destinations(view, member, free, notes)
-    imagine_team(view, effort, chance, notes)
-    weigh_destinations(view, seat, effort.samples, notes)
+    weigh_team(view, seat, effort, chance, notes)
+    courtesy = COURTESY if view.marker[seat] == NOBODY else COURTESY + WORTHWHILE
     for other in range(view.seats):
         place = proposed_place(view, seat, other)
         for number in range(notes.many[seat]):
-            if notes.place[seat, number] == place:
-                notes.best[number] += COURTESY
+            if notes.place[seat, number] == place and place != view.marker[seat]:
+                notes.best[number] += courtesy
     for at in range(len(legal)):
         kind, card, way, of = decode(legal[at])
         place = NOBODY
-        if kind == READY:
+        if kind in (READY, UNREADY):
             place = int(view.marker[seat])
         elif kind == SET_DESTINATION and of == ME and way == DIRECT:
             place = place_of(view, card)
         for number in range(notes.many[seat]):
             if notes.place[seat, number] == place:
-                stays = WORTHWHILE if kind == READY else 0.0
+                stays = WORTHWHILE if kind in (READY, UNREADY) else 0.0
                 notes.worth[at] = notes.best[number] + stays
 
 

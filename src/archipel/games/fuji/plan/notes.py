@@ -10,7 +10,7 @@ from archipel.core.events import Events
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Floats, Ints, blank, several
 from archipel.core.rule import rule
-from archipel.games.fuji.data import DEATH, MOST_DICE, MOST_INFO, PLACES, SEATS
+from archipel.games.fuji.data import CARDS, DEATH, MOST_DICE, MOST_INFO, PLACES, SEATS
 from archipel.games.fuji.state import State
 from archipel.games.fuji.tables import MOST_MARGIN
 
@@ -63,6 +63,8 @@ class Notes(NamedTuple):
     hope: Floats  # eruptions, place, health: to reach the village at all
     come: Floats  # place, health: the same for those who arrive there
     best: Floats  # own destination: the team's hope
+    suit: Floats  # terrain card: how far ahead one's dice are under it
+    pair: Floats  # legal action: what a swap of cards promises
     after: Floats  # eruptions, member, destination, margin: what a member may hope for then
     known: Any  # lava, scenario, level and seats for which all this was measured
     states: Any
@@ -104,6 +106,8 @@ def fresh() -> Notes:
         hope=np.zeros((DEEP, PLACES, DEATH + 1)),
         come=np.zeros((PLACES, DEATH + 1)),
         best=np.zeros(CELLS),
+        suit=np.zeros(CARDS),
+        pair=np.zeros(MOST_LEGAL),
         after=np.zeros((AHEAD, SEATS, CELLS, MOST_MARGIN + 1)),
         known=np.full(4, -1, np.int64),
         states=several(State, 2),

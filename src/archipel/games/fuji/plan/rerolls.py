@@ -14,6 +14,7 @@ from archipel.games.fuji.plan.ground import survey
 from archipel.games.fuji.plan.joint import add_up, destinations, imagine_team, team_hope
 from archipel.games.fuji.plan.model import EXPECTED
 from archipel.games.fuji.plan.notes import ROLLS, Effort, Notes
+from archipel.games.fuji.plan.promises import is_kept
 from archipel.games.fuji.rules.dice import is_held
 from archipel.games.fuji.rules.ring import members, ring_size
 from archipel.games.fuji.rules.skills import allowance, works
@@ -32,7 +33,7 @@ def weigh_rerolls(
     chance: Chance,
     notes: Notes,
 ) -> None:
-    """The team's hope for every subset of own dice, and for leaving them as they lie."""
+    """The team's hope for every subset that keeps one's promise, and for leaving all dice."""
     survey(view, notes)
     gather(view, notes)
     for member in range(members(view)):
@@ -50,7 +51,7 @@ def weigh_rerolls(
             notes.worth[at] = hope_after(view, seat, 0, 0, effort, notes)
             if works(view, seat, Skill.GATHERER):
                 notes.worth[at] += BAR * left
-        elif kind == REROLL and second == ME:
+        elif kind == REROLL and second == ME and is_kept(view, seat, first, notes):
             notes.worth[at] = hope_after(view, seat, first, left, effort, notes)
 
 

@@ -14,7 +14,7 @@ from archipel.games.fuji.plan.notes import UNWEIGHED, Effort, Notes, best_of
 from archipel.games.fuji.plan.rerolls import third_reroll, weigh_rerolls
 from archipel.games.fuji.plan.thumb import NOWHERE, first_of, plain, position_of
 from archipel.games.fuji.plan.uses import is_tried, own_chance, weigh_uses
-from archipel.games.fuji.plan.words import NOTHING, confidence, word
+from archipel.games.fuji.plan.words import NOTHING, answer_to, confidence, word
 from archipel.games.fuji.rules.ring import has_third
 from archipel.games.fuji.state import NOBODY, Pending, Phase, State
 
@@ -61,7 +61,11 @@ def repair(
     """Phase 4: talk, then a card if it gives the team more hope than it is worth."""
     ready = first_of(legal, READY)
     survey(view, notes)
-    if effort.tries > 0:
+    if effort.tries == 0 or view.ready[seat] == 1:
+        at = position_of(legal, answer_to(view, seat))
+        if at != NOWHERE:
+            return at
+    else:
         said = word(view, seat, notes)
         if said == NOTHING and view.equipment_info > 0 and view.others_used[seat] == 0:
             level = confidence(own_chance(view, seat, effort, chance, notes))

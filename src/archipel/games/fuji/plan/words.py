@@ -6,7 +6,7 @@ from typing import Final
 
 from archipel.core.rule import rule
 from archipel.games.fuji.actions import (
-    SAY_ASK_REROLL,
+    SAY_ASK_ITEM,
     SAY_DANGER,
     SAY_FIT,
     SAY_OFFER_ITEM,
@@ -20,9 +20,12 @@ from archipel.games.fuji.plan.notes import Notes
 from archipel.games.fuji.rules.dice import held
 from archipel.games.fuji.rules.items import holds
 from archipel.games.fuji.rules.planning import in_reach
-from archipel.games.fuji.rules.ring import has, left, members, right
+from archipel.games.fuji.rules.ring import has, left, members, place_of, right
 from archipel.games.fuji.rules.signals import (
+    NO,
     SOME,
+    UNSURE,
+    YES,
     danger_entry,
     fit_entry,
     honest_danger,
@@ -37,7 +40,6 @@ from archipel.games.fuji.tables import IN_EQUIPMENT, NOWHERE
 NOTHING: Final = -1  # to say
 KEPT_BACK: Final = 2  # information signals for those who have placed their markers
 STRIDE: Final = 4  # a card this far behind is of no interest
-YES, NO, UNSURE = range(3)
 SURE, HOPEFUL, DOUBTFUL = range(3)
 SURE_FROM: Final = 0.75  # FU-17.7
 HOPEFUL_FROM: Final = 0.45
@@ -136,15 +138,22 @@ def repair_word(view: State, seat: int) -> int:
 
 @rule
 def answer_to(view: State, seat: int) -> int:
-    """FU-17.7: requests are answered; to proposals see `answer_proposal`."""
+    """FU-17.7: about equipment; to proposals see `answer_proposal`, to rerolls `promises`."""
     if others_left(view, seat) == 0:
         return NOTHING
     for other in range(view.seats):
-        kind = int(view.request[seat, other])
-        if other != seat and kind not in (NOBODY, SAY_PROPOSE):
-            willing = kind in (SAY_ASK_REROLL, SAY_OFFER_ITEM)
-            return code(SAY_REPLY, other, YES if willing else UNSURE)
+        kind = requested(view, seat, other)
+        if kind in (SAY_ASK_ITEM, SAY_OFFER_ITEM):
+            return code(SAY_REPLY, other, YES if kind == SAY_OFFER_ITEM else UNSURE)
     return NOTHING
+
+
+@rule
+def requested(view: State, seat: int, other: int) -> int:
+    """The kind of what a teammate has asked and waits for, or NOBODY."""
+    if view.request[seat, other] == NOBODY:
+        return NOBODY
+    return decode(view.request[seat, other])[0]
 
 
 @rule
@@ -153,7 +162,7 @@ def answer_proposal(view: State, seat: int, place: int) -> int:
     if others_left(view, seat) == 0:
         return NOTHING
     for other in range(view.seats):
-        if other != seat and view.request[seat, other] == SAY_PROPOSE:
+        if requested(view, seat, other) == SAY_PROPOSE:
             wish = proposed_place(view, seat, other)
             if wish == NOWHERE:
                 return code(SAY_REPLY, other, UNSURE)
@@ -163,13 +172,25 @@ def answer_proposal(view: State, seat: int, place: int) -> int:
 
 @rule
 def proposed_place(view: State, seat: int, other: int) -> int:
-    """Where a teammate would like to see one go, if it is still to be heard."""
+    """Where a teammate would like to see one go: unanswered, or just said."""
+    if requested(view, seat, other) == SAY_PROPOSE:
+        return place_of(view, decode(view.request[seat, other])[2])
     for at in range(view.uttered_count[other]):
         kind, first, second, _ = decode(view.uttered[other, at])
         if kind == SAY_PROPOSE and first == seat:
-            for place in range(PLACES):
-                if view.card_on[place] == second:
-                    return place
+            return place_of(view, second)
+    return NOWHERE
+
+
+@rule
+def promised_place(view: State, seat: int) -> int:
+    """FU-17.7: where one has just said that one will go, or NOWHERE."""
+    for at in range(view.uttered_count[seat]):
+        kind, other, answer, _ = decode(view.uttered[seat, at])
+        if kind == SAY_REPLY and answer == YES:
+            place = proposed_place(view, seat, other)
+            if place != NOWHERE:
+                return place
     return NOWHERE
 
 

@@ -81,7 +81,7 @@ def acting(state: State) -> int:
 
 @rule
 def waits_for(state: State, seat: int) -> bool:
-    """Whether a phase waits for this seat."""
+    """Whether a phase waits for this seat; FU-17.12: a request finds those who are ready, too."""
     phase = int(state.phase)
     if phase == Phase.ROLES:
         return roles.lacks_role(state, seat)
@@ -91,7 +91,7 @@ def waits_for(state: State, seat: int) -> bool:
         return state.done[seat] != 1 or state.third_done[seat] != 1
     if phase == Phase.MOVEMENT:
         return movement.is_next(state, seat)
-    return state.ready[seat] == 0
+    return state.ready[seat] == 0 or state.woken[seat] == 1
 
 
 @rule
@@ -362,6 +362,7 @@ def apply_own(
 def apply_ready(state: State, seat: int, chance: Chance, events: Events) -> None:
     """FU-5.3: the phase closes when all are ready."""
     state.ready[seat] = 1
+    state.woken[seat] = 0
     emit(events, READIED, seat)
     if not all_ready(state):
         return

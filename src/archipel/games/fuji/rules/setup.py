@@ -55,6 +55,9 @@ def clear_table(state: State) -> None:
     state.order[:] = NOBODY
     state.proposed[:] = NOBODY
     state.request[:] = NOBODY
+    state.woken[:] = 0
+    state.yielded[:] = 0
+    state.intends[:] = NOBODY
     state.eruption_at[:] = NOBODY
     state.card_on[:] = NOBODY
     state.phase = state.round = state.result = state.situation = 0

@@ -1,7 +1,9 @@
 """Chapter 17: signals, their honest grades, and how often they may be sent.
 
 `told` keeps information signals about dice that no card has touched since, as one number each: what
-about, then which grade. FIT, FEATURE and DANGER are where their numbers begin.
+about, then which grade. FIT, FEATURE and DANGER are where their numbers begin. `yielded` and
+`intends` keep promises for as long as they bind: a card that is left to others for the phase,
+rerolls until the situation changes or they are made.
 """
 
 from __future__ import annotations
@@ -18,11 +20,15 @@ from archipel.games.fuji.actions import (
     SAY_FEATURE,
     SAY_FIT,
     SAY_OFFER_ITEM,
+    SAY_PLAN_REROLL,
     SAY_PROPOSE,
     SAY_REPLY,
+    SAY_YIELD,
     code,
+    decode,
 )
 from archipel.games.fuji.data import (
+    ANSWERS,
     CARDS,
     DANGERS,
     FEATURES,
@@ -45,6 +51,9 @@ FEATURE: Final = FIT + 2 * CARDS * GRADES
 DANGER: Final = FEATURE + 2 * FEATURES * GRADES
 
 LOWER: Final = MODE_NAMES.index("lower")
+RAISE: Final = MODE_NAMES.index("raise")
+KEEP: Final = MODE_NAMES.index("keep")
+YES, NO, UNSURE = range(ANSWERS)
 LAVA_BEHIND_ME, WORN, TOKEN_ON_ROUTE, VILLAGE_ENTRANCE = range(4)
 NONE, SOME, HIGH = range(DANGERS)
 
@@ -209,13 +218,45 @@ def apply_signal(
     elif kind == SAY_DANGER:
         remember(state, seat, danger_entry(first, second, third))
     else:
-        state.uttered[seat, state.uttered_count[seat]] = code(kind, first, second, third)
+        spoken = code(kind, first, second, third)
+        state.uttered[seat, state.uttered_count[seat]] = spoken
         state.uttered_count[seat] += 1
         state.others_used[seat] += 1
         if kind in (SAY_PROPOSE, SAY_ASK_REROLL, SAY_ASK_ITEM, SAY_OFFER_ITEM):
-            state.request[first, seat] = kind
+            state.request[first, seat] = spoken
+            wake(state, first)
         elif kind == SAY_REPLY:
-            state.request[seat, first] = NOBODY
+            settle(state, seat, first, second)
+        elif kind == SAY_YIELD:
+            state.yielded[second] |= 1 << seat
+        elif kind == SAY_PLAN_REROLL:
+            state.intends[seat] = intention(first, second)
+
+
+@rule
+def settle(state: State, seat: int, other: int, answer: int) -> None:
+    """FU-17.7: a request is answered; yes to one for rerolls is a promise."""
+    kind, _, mode, card = decode(state.request[seat, other])
+    if kind == SAY_ASK_REROLL and answer == YES:
+        state.intends[seat] = intention(mode, card)
+    state.request[seat, other] = NOBODY
+    for asking in range(state.seats):
+        if state.request[seat, asking] != NOBODY:
+            return
+    state.woken[seat] = 0
+
+
+@rule
+def intention(mode: int, card: int) -> int:
+    """As `intends` holds it."""
+    return mode * CARDS + card
+
+
+@rule
+def wake(state: State, seat: int) -> None:
+    """FU-17.12: who is ready hears a request; not again, if it says once more that it is ready."""
+    if state.ready[seat] == 1 and others_left(state, seat) > 0:
+        state.woken[seat] = 1
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from archipel.core.rule import rule
 from archipel.games.fuji.data import DICE, SITUATIONS
 from archipel.games.fuji.rules.ring import is_third
-from archipel.games.fuji.state import NOBODY, Pending, State
+from archipel.games.fuji.state import NOBODY, Pending, Phase, State
 
 
 @rule
@@ -13,7 +13,10 @@ def change(state: State) -> None:
     """FU-5.4, FU-5.10: nobody is bound by a plan that changed; everything may be said again."""
     state.situation = (state.situation + 1) % SITUATIONS
     state.ready[:] = 0
+    state.woken[:] = 0
     state.uttered_count[:] = 0
+    if state.phase == Phase.PLANNING:  # FU-17.7: later there is no plan that might change
+        state.intends[:] = NOBODY
 
 
 @rule
@@ -50,6 +53,8 @@ def silence(state: State) -> None:
     state.others_used[:] = 0
     state.uttered_count[:] = 0
     state.request[:] = NOBODY
+    state.woken[:] = 0
+    state.yielded[:] = 0
     state.refused[:] = 0
     state.asked[:] = 0
     state.radio[:] = 0

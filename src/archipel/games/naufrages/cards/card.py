@@ -19,6 +19,7 @@ from archipel.games.naufrages.cards.code import (
     Passive,
     When,
 )
+from archipel.games.naufrages.cards.faults import given, none_of, why
 from archipel.games.naufrages.cards.labels import check_labels, check_marching
 from archipel.games.naufrages.cards.pack import BASE, NAME, CardEntry, Step, Written
 from archipel.games.naufrages.cards.sheet import (
@@ -81,7 +82,7 @@ def write_card(writer: Writer, card: Written) -> list[int]:
     entry = card.entry
     kind = KINDS.get(entry.kind)
     if kind is None:
-        writer.fault("C4", f"kind: {entry.kind!r} is none of {', '.join(KINDS)}")
+        writer.fault("C4", none_of(entry.kind, KINDS).within("kind"))
         return [0] * len(Card)
     _check_fields(writer, kind, card)
     entrances = _write_labels(writer, entry)
@@ -97,21 +98,21 @@ def _check_fields(writer: Writer, kind: Kind, card: Written) -> None:
     """C4: the fields of the kind, and nothing else."""
     entry, word = card.entry, kind.name.lower()
     if not re.fullmatch(NAME, entry.id) or entry.id == "self":
-        writer.fault("C4", f"id must be a word like {'tall_tree'!r}")
+        writer.fault("C4", why("word_like", name="id", example="tall_tree"))
     if entry.tag and not re.fullmatch(NAME, entry.tag):
-        writer.fault("C4", f"tag must be a word like {'spyglass'!r}")
+        writer.fault("C4", why("word_like", name="tag", example="spyglass"))
     for name in sorted(REQUIRED[kind] - card.given):
-        writer.fault("C4", f"a card of kind {word} lacks {name!r}")
+        writer.fault("C4", why("card.lacks", kind=word, name=name))
     for name in sorted(card.given - COMMON - REQUIRED[kind] - OPTIONAL[kind]):
-        writer.fault("C4", f"a card of kind {word} has no {name!r}")
+        writer.fault("C4", why("card.has_no", kind=word, name=name))
     if kind in (Kind.CAMP, Kind.EXPLORE) and MAIN not in entry.do:
-        writer.fault("C4", "lacks do.main")
+        writer.fault("C4", why("card.no_main"))
     holds = entry.passive or entry.use or entry.on or entry.points or entry.tag or MAIN in entry.do
     if kind in (Kind.DEBRIS, Kind.OBJECT) and not holds:
-        writer.fault("C4", "has neither passive, use, on, do.main, tag nor points")
+        writer.fault("C4", why("card.useless"))
     for name, most in (("return_up", 5), ("adventure", 5), ("debris", 6), ("points", 9)):
         if not 0 <= getattr(entry, name) <= most:
-            writer.fault("C4", f"{name} must be from 0 to {most}")
+            writer.fault("C4", why("from_to", name=name, least=0, most=most))
     if reason := wrong_with(entry.vignette):
         writer.fault("C4", reason)
     _check_place(writer, kind, entry)
@@ -120,34 +121,35 @@ def _check_fields(writer: Writer, kind: Kind, card: Written) -> None:
 def _check_place(writer: Writer, kind: Kind, entry: CardEntry) -> None:
     """C7: plot numbers; and what goes with being a starting card or not."""
     if not 1 <= entry.copies <= MOST_COPIES:
-        writer.fault("C4", f"copies must be from 1 to {MOST_COPIES}")
+        writer.fault("C4", why("from_to", name="copies", least=1, most=MOST_COPIES))
     number = entry.number
     if number is None:
         if kind == Kind.OBJECT:
-            writer.fault("C7", "an object comes out of the plot box and needs a number")
+            writer.fault("C7", why("number.object"))
         if kind == Kind.CAMP and not entry.start:
-            writer.fault("C7", "a camp card starts on the board or has a number")
+            writer.fault("C7", why("number.camp"))
         return
     least = 1 if writer.pack == BASE else FIRST_OWN_NUMBER
     if number and not least <= number <= LAST_NUMBER:
-        writer.fault("C7", f"number {number} is not from {least} to {LAST_NUMBER}, nor 0")
+        reason = why("number.range", number=number, least=least, most=LAST_NUMBER)
+        writer.fault("C7", reason)
     if number == 0 and kind != Kind.EXPLORE:
-        writer.fault("C7", "only exploration cards are numbered 0")
+        writer.fault("C7", why("number.zero"))
     if number and entry.copies > 1:
-        writer.fault("C7", "a numbered card has no copies")
+        writer.fault("C7", why("number.copies"))
     if entry.start:
-        writer.fault("C7", "a starting card has no number")
+        writer.fault("C7", why("number.start"))
 
 
 def _write_labels(writer: Writer, entry: CardEntry) -> dict[str, str]:
     """The code of all labels; gives those that the game runs, and what runs them."""
     if len(entry.do) > MOST_LABELS or any(len(steps) > MOST_STEPS for steps in entry.do.values()):
-        writer.fault("C4", f"more than {MOST_LABELS} labels, or {MOST_STEPS} steps in one")
+        writer.fault("C4", why("label.many", labels=MOST_LABELS, steps=MOST_STEPS))
         return {}
     for label in sorted(entry.do, key=lambda label: label != MAIN):
         writer.label = label
         if not re.fullmatch(NAME, label):
-            writer.fault("C4", "a label must be a word like 'climb'")
+            writer.fault("C4", why("label.word", example="climb"))
         for step in entry.do[label]:
             _write_step(writer, step)
         end = Op.END if label == MAIN else Op.RET
@@ -169,8 +171,10 @@ def _write_step(writer: Writer, step: Step) -> None:
     verb = step.get("op")
     known = VERBS.get(verb) if isinstance(verb, str) else None
     numbers: list[int] = []
-    if known is None:
-        writer.fault("C4", f"no verb {verb!r}")
+    if "op" not in step:
+        writer.fault("C4", why("lacks", name="op"))
+    elif known is None:
+        writer.fault("C4", why("step.verb", verb=given(verb)))
     else:
         reader = StepReader(step, writer)
         numbers = [int(number) for number in known(reader)]
@@ -228,7 +232,7 @@ def _row(writer: Writer, kind: Kind, entry: CardEntry, entrances: dict[str, str]
 
 def _looked_up(writer: Writer, field: str, known: Mapping[str, int], word: str) -> int:
     if word not in known:
-        writer.fault("C4", f"{field}: {word!r} is none of {', '.join(known)}")
+        writer.fault("C4", none_of(word, known).within(field))
     return known.get(word, 0)
 
 
@@ -245,7 +249,7 @@ def _flags(writer: Writer, kind: Kind, entry: CardEntry, entrances: dict[str, st
         CardFlag.IMMEDIATE: owned and MAIN in entrances,
     }
     if entry.solo not in SOLOS:
-        writer.fault("C4", f"solo: {entry.solo!r} is none of {', '.join(SOLOS)}")
+        writer.fault("C4", none_of(entry.solo, SOLOS).within("solo"))
     flags = SOLOS.get(entry.solo, CardFlag(0))
     for flag, is_set in given.items():
         flags |= flag if is_set else CardFlag(0)
@@ -257,7 +261,7 @@ def _after(writer: Writer, kind: Kind, entry: CardEntry) -> After:
     owned = kind in (Kind.DEBRIS, Kind.OBJECT)
     immediate = owned and MAIN in entry.do
     if entry.after and entry.after not in AFTERS:
-        writer.fault("C4", f"after: {entry.after!r} is none of {', '.join(AFTERS)}")
+        writer.fault("C4", none_of(entry.after, AFTERS).within("after"))
         return After.REMOVE
     if not entry.after:
         if kind == Kind.CAMP:
@@ -265,10 +269,10 @@ def _after(writer: Writer, kind: Kind, entry: CardEntry) -> After:
         return After.OBJECT if owned and not immediate else After.REMOVE
     after = AFTERS[entry.after]
     reason = misplaced(kind, after, entry.camp_do)
-    if not reason and owned and immediate != (after == After.REMOVE):
-        reason = "a card with do.main is removed, one without is kept"
-    if reason:
-        writer.fault("C4", f"after: {reason}")
+    if reason is None and owned and immediate != (after == After.REMOVE):
+        reason = why("card.kept")
+    if reason is not None:
+        writer.fault("C4", reason.within("after"))
     return after
 
 
@@ -276,7 +280,7 @@ def _write_rescue(writer: Writer, entry: CardEntry) -> None:
     for name in entry.rescue:
         found = writer.names.element(writer.pack, name)
         if found is None:
-            writer.fault("C10", f"rescue: no construction, tile or tag {name!r}")
+            writer.fault("C10", why("card.element", name=name).within("rescue"))
         else:
             writer.sheet.resc.append(found)
 
@@ -284,7 +288,7 @@ def _write_rescue(writer: Writer, entry: CardEntry) -> None:
 def _write_hooks(writer: Writer, entry: CardEntry) -> None:
     for moment, label in entry.on.items():
         if moment not in MOMENTS:
-            writer.fault("C4", f"on: {moment!r} is none of {', '.join(MOMENTS)}")
+            writer.fault("C4", none_of(moment, MOMENTS).within("on"))
         else:
             writer.sheet.hook.append([MOMENTS[moment].value, writer.entrance(label)])
 
@@ -293,13 +297,12 @@ def _write_passives(writer: Writer, kind: Kind, entry: CardEntry) -> None:
     found_camp = entry.after == "camp" or kind == Kind.CAMP
     for name, amount in entry.passive.items():
         if name not in PASSIVES:
-            writer.fault("C4", f"passive: {name!r} is none of {', '.join(PASSIVES)}")
+            writer.fault("C4", none_of(name, PASSIVES).within("passive"))
         elif not 1 <= abs(amount) <= MOST_PASSIVE:
-            writer.fault(
-                "C4", f"passive: {name} must be from 1 to {MOST_PASSIVE}, or as much below 0"
-            )
+            reason = why("card.passive", name=name, most=MOST_PASSIVE)
+            writer.fault("C4", reason.within("passive"))
         elif name in BANS and not (found_camp and entry.red and amount == 1):
-            writer.fault("C4", f"passive: {name} = 1 is for red camp cards")
+            writer.fault("C4", why("card.ban", name=name).within("passive"))
         else:
             writer.sheet.passive.append([PASSIVES[name].value, amount])
 
@@ -310,10 +313,11 @@ def _write_use(writer: Writer, entry: CardEntry) -> int:
     if use is None:
         return NOTHING
     if use.when not in WHENS:
-        writer.fault("C4", f"use: when: {use.when!r} is none of {', '.join(WHENS)}")
+        writer.fault("C4", none_of(use.when, WHENS).within("use", "when"))
         return NOTHING
     if not 1 <= use.per_round <= MOST_USES:
-        writer.fault("C4", f"use: per_round must be from 1 to {MOST_USES}")
+        reason = why("from_to", name="per_round", least=1, most=MOST_USES)
+        writer.fault("C4", reason.within("use"))
     if use.when == "explore":
         writer.label = use.go  # its needs may name explorers, as its label may
     needs = writer.conditions(use.needs)

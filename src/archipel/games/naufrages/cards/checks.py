@@ -14,9 +14,9 @@ from archipel.games.naufrages.cards.code import (
     MOST_TAGS,
     Source,
 )
-from archipel.games.naufrages.cards.faults import CardFault
+from archipel.games.naufrages.cards.faults import CardFault, Reason, why
 from archipel.games.naufrages.cards.names import TILES, Names, Pack
-from archipel.games.naufrages.cards.pack import BASE, NAME, Totals, Written
+from archipel.games.naufrages.cards.pack import BASE, HEAD, NAME, Totals, Written
 from archipel.games.naufrages.cards.sheet import Lead, Writer
 
 
@@ -33,17 +33,18 @@ def check_packs(packs: Sequence[Pack], names: Names, writers: Sequence[Writer]) 
     return faults
 
 
-def _fault(card: Written, check: str, reason: str) -> CardFault:
+def _fault(card: Written, check: str, reason: Reason) -> CardFault:
     return CardFault(reason, file=card.file, card=card.entry.id, check=check)
 
 
 def _check_heads(pack: Pack) -> Iterable[CardFault]:
     """The name of a pack is a word; only one of its files counts its cards."""
     if not re.fullmatch(NAME, pack.name):
-        yield CardFault("[pack]: name must be a word", file=pack.files[0].file)
+        reason = why("word_like", name="name", example="my_island").within(HEAD)
+        yield CardFault(reason, file=pack.files[0].file)
     counting = [file.file for file in pack.files if file.head.totals]
     for file in counting[1:]:
-        yield CardFault(f"[pack]: totals stand in {counting[0]} already", file=file)
+        yield CardFault(why("head.totals", file=counting[0]).within(HEAD), file=file)
 
 
 def _check_names(pack: Pack) -> Iterable[CardFault]:
@@ -54,18 +55,19 @@ def _check_names(pack: Pack) -> Iterable[CardFault]:
     for card in pack.cards:
         entry = card.entry
         if entry.id in ids:
-            yield _fault(card, "C4", f"the id is taken in {ids[entry.id]}")
+            yield _fault(card, "C4", why("id.taken", file=ids[entry.id]))
         ids.setdefault(entry.id, card.file)
         if entry.id in TILES or entry.id in builds:
-            yield _fault(card, "C4", "the id is the name of a tile or construction")
+            yield _fault(card, "C4", why("id.thing"))
         if entry.number:
             if entry.number in numbers:
-                yield _fault(card, "C7", f"number {entry.number} is {numbers[entry.number]}'s")
+                owner = numbers[entry.number]
+                yield _fault(card, "C7", why("number.taken", number=entry.number, card=owner))
             numbers.setdefault(entry.number, entry.id)
     seen: set[str] = set(TILES)
     for file, build in pack.builds:
         if build.id in seen or not re.fullmatch(NAME, build.id):
-            yield CardFault("the id is taken, or no word", file=file, card=build.id, check="C4")
+            yield CardFault(why("build.id"), file=file, card=build.id, check="C4")
         seen.add(build.id)
 
 
@@ -77,25 +79,26 @@ def _check_tags(pack: Pack, names: Names) -> Iterable[CardFault]:
             continue
         held = entry.kind in {"debris", "object"} or entry.after == "object"
         if not held:
-            yield _fault(card, "C10", f"tag {entry.tag!r} is on a card that nobody can hold")
+            yield _fault(card, "C10", why("tag.nobody", tag=entry.tag))
         row = names.card(pack.name, entry.tag)
         other = row is not None and names.written[row].entry.tag != entry.tag
         if other or entry.tag in TILES or names.build(pack.name, entry.tag) is not None:
-            yield _fault(card, "C4", f"tag {entry.tag!r} is the name of something else")
+            yield _fault(card, "C4", why("tag.taken", tag=entry.tag))
 
 
 def _check_room(packs: Sequence[Pack], names: Names) -> Iterable[CardFault]:
     """Limits of the tables, over all packs together."""
     limits = (
-        ("cards", names.rows, MOST_CARDS),
-        ("constructions", len(names.builds), MOST_BUILDS),
-        ("tags", len(names.tags), MOST_TAGS),
-        ("flags", len(names.flags), MOST_FLAGS),
-        ("counters", len(names.counters), MOST_COUNTERS),
+        (why("room.cards"), names.rows, MOST_CARDS),
+        (why("room.constructions"), len(names.builds), MOST_BUILDS),
+        (why("room.tags"), len(names.tags), MOST_TAGS),
+        (why("room.flags"), len(names.flags), MOST_FLAGS),
+        (why("room.counters"), len(names.counters), MOST_COUNTERS),
     )
     for what, count, most in limits:
         if count > most:
-            yield CardFault(f"{count} {what}, more than {most}", file=packs[-1].files[-1].file)
+            reason = why("room.full", count=count, what=what, most=most)
+            yield CardFault(reason, file=packs[-1].files[-1].file)
 
 
 def _check_reached(names: Names, leads: Iterable[Lead]) -> Iterable[CardFault]:
@@ -112,7 +115,7 @@ def _check_reached(names: Names, leads: Iterable[Lead]) -> Iterable[CardFault]:
             waiting += brought.get(row, [])
     for row, card in names.written.items():
         if row not in reached:
-            yield _fault(card, "C8", f"no card leads to plot card {card.entry.number}")
+            yield _fault(card, "C8", why("number.unreached", number=card.entry.number))
 
 
 def _check_read(writers: Sequence[Writer]) -> Iterable[CardFault]:
@@ -125,7 +128,7 @@ def _check_read(writers: Sequence[Writer]) -> Iterable[CardFault]:
             known = written.get(writer.pack, set()) | written.get(BASE, set())
             if (source, name) not in known:
                 writer.label = ""
-                reason = f"{source.name.lower()}:{name} is read but never set"
+                reason = why("never_set", source=source.name.lower(), name=name)
                 yield CardFault(reason, file=writer.file, card=writer.entry.id, check="C9")
 
 
@@ -137,9 +140,8 @@ def _check_totals(pack: Pack) -> Iterable[CardFault]:
     for name, count in counted(pack).items():
         wanted = getattr(file.head.totals, name)
         if count != wanted:
-            yield CardFault(
-                f"{name}: {count} cards instead of {wanted}", file=file.file, check="C12"
-            )
+            reason = why("head.count", count=count, wanted=wanted).within(name)
+            yield CardFault(reason, file=file.file, check="C12")
 
 
 def counted(pack: Pack) -> dict[str, int]:

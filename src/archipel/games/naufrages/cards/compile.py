@@ -12,7 +12,7 @@ from archipel.core.record import Codes
 from archipel.games.naufrages.cards.card import write_card
 from archipel.games.naufrages.cards.checks import check_packs
 from archipel.games.naufrages.cards.code import Card, PerEnergy
-from archipel.games.naufrages.cards.faults import CardFault, CardFaults
+from archipel.games.naufrages.cards.faults import CardFault, CardFaults, Reason, why
 from archipel.games.naufrages.cards.names import Names, Pack, gathered
 from archipel.games.naufrages.cards.pack import (
     BASE,
@@ -21,6 +21,7 @@ from archipel.games.naufrages.cards.pack import (
     PackFile,
     Written,
     belongs_to_base,
+    not_the_box,
     pack_name,
     read_pack,
 )
@@ -86,7 +87,7 @@ def compile_read(files: Sequence[PackFile], faults: Iterable[CardFault] = ()) ->
     """The same of files that have been read, with the faults that were found in reading."""
     found = list(faults)
     if not files:
-        raise CardFaults(found or [CardFault("there are no cards", file="packs")])
+        raise CardFaults(found or [CardFault(why("no_cards"), file="packs")])
     return _compiled(gathered(files), found)
 
 
@@ -95,7 +96,7 @@ def compile_good(base: Iterable[NamedFile], own: Iterable[NamedFile]) -> Compile
     box, kept, left_out = list(base), list[NamedFile](), list[CardFault]()
     for name, data in own:
         if belongs_to_base(name, data):
-            left_out.append(CardFault(f"[pack]: only the box is called {BASE}", file=name))
+            left_out.append(not_the_box(name))
         else:
             kept.append((name, data))
     while True:
@@ -143,25 +144,25 @@ def _build_row(
 ) -> list[int]:
     """16.5: either steps over many rounds, or energy and materials at once."""
 
-    def fault(reason: str, check: str = "C4") -> None:
+    def fault(reason: Reason, check: str = "C4") -> None:
         faults.append(CardFault(reason, file=file, card=build.id, check=check))
 
     costs = (build.energy, build.wood, build.rope, build.sail)
     if build.multi != bool(build.progress) or build.multi != (build.per_energy in PER_ENERGY):
-        fault("multi goes with progress and with per_energy cube or wood")
+        fault(why("build.multi"))
     if build.multi == any(costs):
-        fault("either multi, or some of energy, wood, rope, sail")
+        fault(why("build.either"))
     kept = build.hook.cubes_to_tokens if build.hook else 0
     numbers = (*costs, build.progress, build.ignores, kept)
     if not all(0 <= number <= MOST_COST for number in numbers):
-        fault(f"numbers must be from 0 to {MOST_COST}")
+        fault(why("build.numbers", most=MOST_COST))
     if build.rope > 2 or build.sail > 2:  # noqa: PLR2004  # there are two of each: 16.5
-        fault("there are two ropes and two sails")
+        fault(why("build.two"))
     if build.hook and build.hook.when != "rot":
-        fault("the only hook is rot")
+        fault(why("build.hook"))
     for words, most in ((build.name, LONGEST_NAME), (build.text, LONGEST_TEXT)):
         if any(len(text) > most for text in ([words] if isinstance(words, str) else _both(words))):
-            fault(f"a text is longer than {most}", "C12")
+            fault(why("build.text", most=most), "C12")
     return [
         int(build.multi),
         build.progress,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from archipel.games.naufrages.cards.code import MOST_CALLS, MOST_LOOPS
+from archipel.games.naufrages.cards.faults import why
 from archipel.games.naufrages.cards.sheet import Edge, Writer
 
 FIELDS: Final = ""  # the card's own fields, which belong to no label
@@ -18,15 +19,15 @@ def check_labels(writer: Writer, entrances: Mapping[str, str]) -> None:
     reached = reachable(writer.edges, entrances)
     for label in writer.addresses:
         if label not in reached:
-            writer.fault("C1", f"label {label!r} is never run")
+            writer.fault("C1", why("label.unused", label=label))
     calls, loops = _depths(writer.edges)
     if calls >= TOO_MANY:
-        writer.fault("C2", "labels run each other in a circle")
+        writer.fault("C2", why("label.circle"))
         return
     if calls > MOST_CALLS:
-        writer.fault("C2", f"labels run each other {calls} deep, more than {MOST_CALLS}")
+        writer.fault("C2", why("label.calls", deep=calls, most=MOST_CALLS))
     if loops > MOST_LOOPS:
-        writer.fault("C3", f"loops are nested {loops} deep, more than {MOST_LOOPS}")
+        writer.fault("C3", why("label.loops", deep=loops, most=MOST_LOOPS))
 
 
 def check_marching(writer: Writer, bound: Mapping[str, str]) -> None:
@@ -34,9 +35,9 @@ def check_marching(writer: Writer, bound: Mapping[str, str]) -> None:
     writer.label = FIELDS
     for label in reachable(writer.edges, bound):
         if label in writer.marching:
-            writer.fault("C6", f"{label}: explorers and others only while exploring")
+            writer.fault("C6", why("label.exploring").within(label))
     if FIELDS in writer.marching:
-        writer.fault("C6", "needs: explorers and others only while exploring")
+        writer.fault("C6", why("label.exploring").within("needs"))
 
 
 def reachable(edges: Iterable[Edge], starts: Iterable[str]) -> set[str]:

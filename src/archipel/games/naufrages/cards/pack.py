@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
-import msgspec
-
 from archipel.core.data import Data
-from archipel.games.naufrages.cards.faults import CardFault
+from archipel.games.naufrages.cards.faults import CardFault, why
+from archipel.games.naufrages.cards.shape import converted, parsed
 
 BASE: Final = "base"  # the pack that all others build on
+HEAD: Final = "[pack]"  # where a file says what it is
 MOST_BYTES: Final = 1 << 18  # of a file
 MOST_LINE: Final = 2000  # bytes; a key of very many parts would keep the parser busy for ever
 MOST_CARDS_IN_FILE: Final = 400
@@ -139,71 +138,60 @@ class PackFile(NamedTuple):
 
 def read_pack(file: str, data: bytes) -> tuple[PackFile | None, list[CardFault]]:
     """A file as structs, and what is wrong with it. Nothing at all if it has no head."""
-    try:
-        raw = _toml(data)
-    except CardFault as fault:
-        return None, [CardFault(fault.detail, file=file)]
+    raw = _too_long(file, data) or parsed(file, data)
+    if isinstance(raw, CardFault):
+        return None, [raw]
     faults: list[CardFault] = []
     for key in sorted(raw.keys() - {"pack", "card", "build"}):
-        faults.append(CardFault(f"unknown table {key!r}", file=file))
-    head, wrong = _converted(raw.get("pack"), Head)
-    if head is None:
-        return None, [*faults, CardFault(f"[pack]: {wrong}", file=file)]
-    cards, builds = [], []
-    for name, entry, reason in _entries(raw, "card", CardEntry, file, faults):
-        if entry is None:
-            faults.append(CardFault(reason, file=file, card=name, check="C4"))
-        else:
-            cards.append(Written(file, entry, frozenset(raw["card"][int(reason)])))
-    for name, build, reason in _entries(raw, "build", BuildEntry, file, faults):
-        if build is None:
-            faults.append(CardFault(reason, file=file, card=name, check="C4"))
-        else:
-            builds.append(build)
+        faults.append(CardFault(why("file.unknown_table", name=key), file=file))
+    if "pack" not in raw:
+        return None, [*faults, CardFault(why("file.no_head"), file=file)]
+    head, wrong = converted(raw["pack"], Head)
+    if wrong is not None:
+        return None, [*faults, CardFault(wrong.within(HEAD), file=file)]
+    cards = [
+        Written(file, entry, frozenset(item))
+        for item, entry in _entries(raw, "card", CardEntry, file, faults)
+    ]
+    builds = [build for _, build in _entries(raw, "build", BuildEntry, file, faults)]
     return PackFile(file, head, tuple(cards), tuple(builds)), faults
 
 
-def _toml(data: bytes) -> dict[str, Any]:
+def _too_long(file: str, data: bytes) -> CardFault | None:
     if len(data) > MOST_BYTES:
-        raise CardFault(f"is longer than {MOST_BYTES} bytes", file="")
+        return CardFault(why("file.too_long", most=MOST_BYTES), file=file)
     for number, line in enumerate(data.splitlines(), 1):
         if len(line) > MOST_LINE:
-            raise CardFault(f"line {number} is longer than {MOST_LINE} bytes", file="")
-    try:
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise CardFault("is not UTF-8 text", file="") from None
-    except RecursionError:
-        raise CardFault("is nested too deeply", file="") from None
-    except ValueError as error:  # TOMLDecodeError, and numbers of thousands of digits
-        raise CardFault(f"is not TOML: {error}", file="") from None
+            reason = why("file.line_too_long", line=number, most=MOST_LINE)
+            return CardFault(reason, file=file, line=number)
+    return None
 
 
 def _entries(
     raw: Mapping[str, Any], table: str, kind: type[Any], file: str, faults: list[CardFault]
-) -> Iterator[tuple[str, Any, str]]:
-    """Name, struct and place of each entry; without a struct, the reason instead of the place."""
+) -> Iterator[tuple[dict[str, Any], Any]]:
+    """Each entry of a list of tables, as it is written and as a struct, unless it is faulty."""
     listed = raw.get(table, [])
     if not isinstance(listed, list) or not all(isinstance(item, dict) for item in listed):
-        faults.append(CardFault(f"must be [[{table}]] tables", file=file))
+        faults.append(CardFault(why("file.tables", table=table), file=file))
         return
     if len(listed) > MOST_CARDS_IN_FILE:
-        faults.append(CardFault(f"more than {MOST_CARDS_IN_FILE} [[{table}]]", file=file))
+        reason = why("file.too_many", most=MOST_CARDS_IN_FILE, table=table)
+        faults.append(CardFault(reason, file=file))
         return
     for at, item in enumerate(listed):
         found = item.get("id")
         name = found if isinstance(found, str) and found else f"{table} {at + 1}"
-        entry, wrong = _converted(item, kind)
-        yield name, entry, wrong if entry is None else str(at)
+        entry, wrong = converted(item, kind)
+        if wrong is None:
+            yield item, entry
+        else:
+            faults.append(CardFault(wrong, file=file, card=name, check="C4"))
 
 
-def _converted(raw: Any, kind: type[Any]) -> tuple[Any, str]:
-    try:
-        return msgspec.convert(raw, kind), ""
-    except msgspec.ValidationError as error:
-        return None, str(error)
-    except RecursionError:
-        return None, "is nested too deeply"
+def not_the_box(file: str) -> CardFault:
+    """A pack of somebody's own cannot have the name of the base."""
+    return CardFault(why("head.only_the_box", base=BASE).within(HEAD), file=file)
 
 
 def pack_name(file: str, data: bytes) -> str:

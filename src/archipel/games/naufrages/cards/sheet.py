@@ -15,7 +15,7 @@ from archipel.games.naufrages.cards.code import (
     PlotTo,
     Source,
 )
-from archipel.games.naufrages.cards.faults import CardFault
+from archipel.games.naufrages.cards.faults import CardFault, Reason, none_of, why
 from archipel.games.naufrages.cards.names import Names
 from archipel.games.naufrages.cards.pack import Both, Step, Words, Written
 from archipel.games.naufrages.cards.values import Meaning, Unknown, condition_of
@@ -94,11 +94,9 @@ class Writer:
         self.written: set[tuple[Source, str]] = set()
         self.named = False  # some step has a who, of, from or by: NA-5.9
 
-    def fault(self, check: str, reason: str) -> None:
-        place = f"{self.label}: " if self.label else ""
-        self.faults.append(
-            CardFault(place + reason, file=self.file, card=self.entry.id, check=check)
-        )
+    def fault(self, check: str, reason: Reason) -> None:
+        placed = reason.within(self.label)
+        self.faults.append(CardFault(placed, file=self.file, card=self.entry.id, check=check))
 
     def note(self, meant: Meaning) -> int:
         """The number, with what it means for the whole card kept."""
@@ -113,7 +111,7 @@ class Writer:
         if label == NOTHING_HAPPENS:
             return NOTHING
         if label == "main":
-            self.fault("C1", "no step can run main")
+            self.fault("C1", why("label.main"))
             return NOTHING
         self.edges.append(Edge(self.label, label, loops))
         return self.entrance(label)
@@ -121,7 +119,7 @@ class Writer:
     def entrance(self, label: str) -> int:
         """C1: a label that the game runs."""
         if label not in self.addresses:
-            self.fault("C1", f"no label {label!r}")
+            self.fault("C1", why("label.missing", label=label))
             return NOTHING
         return self.addresses[label]
 
@@ -129,13 +127,13 @@ class Writer:
         """First row and number of the rows."""
         first = len(self.sheet.cond)
         if not isinstance(listed, list) or len(listed) > MOST_CONDITIONS:
-            self.fault("C4", f"conditions are a list of at most {MOST_CONDITIONS}")
+            self.fault("C4", why("step.conditions", most=MOST_CONDITIONS))
             return first, 0
-        for given in listed:
+        for one in listed:
             try:
-                meant, comparison, constant = condition_of(given, self.pack, self.names)
+                meant, comparison, constant = condition_of(one, self.pack, self.names)
             except Unknown as unknown:
-                self.fault("C4", str(unknown))
+                self.fault("C4", unknown.reason)
                 continue
             self.sheet.cond.append([self.note(meant), comparison.value, constant, join.value])
         return first, len(self.sheet.cond) - first
@@ -144,31 +142,33 @@ class Writer:
         """First row and number of the rows."""
         first = len(self.sheet.pay)
         if not isinstance(paid, dict):
-            self.fault("C4", "pay must be a table of resources")
+            self.fault("C4", why("pay.table"))
             return first, 0
         for resource, amount in paid.items():
             if resource not in allowed:
-                self.fault("C4", f"pay: {resource!r} is none of {', '.join(allowed)}")
+                self.fault("C4", none_of(resource, allowed).within("pay"))
             elif type(amount) is not int or not 1 <= amount <= MOST_PAID:
-                self.fault("C4", f"pay: {resource} must be from 1 to {MOST_PAID}")
+                self.fault(
+                    "C4", why("from_to", name=resource, least=1, most=MOST_PAID).within("pay")
+                )
             else:
                 self.sheet.pay.append([allowed[resource].value, amount])
         return first, len(self.sheet.pay) - first
 
-    def words(self, given: object, longest: int, what: str) -> int:
+    def words(self, written: object, longest: int, what: str | Reason) -> int:
         """C12: a text, in both languages of the length that section 19 allows."""
-        if isinstance(given, dict) and set(given) == {"en", "fr"}:
-            en, fr = given["en"], given["fr"]
-            given = Both(en, fr) if isinstance(en, str) and isinstance(fr, str) else None
-        if not isinstance(given, str | Both):
-            self.fault("C4", f"{what} must be a text, or en and fr")
+        if isinstance(written, dict) and set(written) == {"en", "fr"}:
+            en, fr = written["en"], written["fr"]
+            written = Both(en, fr) if isinstance(en, str) and isinstance(fr, str) else None
+        if not isinstance(written, str | Both):
+            self.fault("C4", why("text.none", what=what))
             return 0
-        for text in (given,) if isinstance(given, str) else (given.en, given.fr):
+        for text in (written,) if isinstance(written, str) else (written.en, written.fr):
             if not text.strip():
-                self.fault("C4", f"{what} is empty")
+                self.fault("C4", why("text.empty", what=what))
             elif len(text) > longest:
-                self.fault("C12", f"{what} has {len(text)} letters, more than {longest}")
-        return self.sheet.text(given)
+                self.fault("C12", why("text.long", what=what, letters=len(text), most=longest))
+        return self.sheet.text(written)
 
 
 def _laid_out(do: Mapping[str, list[Step]], first: int) -> dict[str, int]:

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Any, Final, TypeVar
 
 from archipel.games.naufrages.cards.code import NONE, NOTHING, Join, Pay, Source, Store, Target
+from archipel.games.naufrages.cards.faults import Reason, none_of, why
 from archipel.games.naufrages.cards.pack import NAME, Step
 from archipel.games.naufrages.cards.packing import packed
 from archipel.games.naufrages.cards.sheet import LONGEST_OPTION, LONGEST_TEXT, PAYMENTS, Writer
@@ -29,13 +30,13 @@ class StepReader:
         self.left = set(step) - {"op"}
         writer.named |= not PEOPLE.isdisjoint(step)
 
-    def fault(self, reason: str, check: str = "C4") -> None:
-        self.writer.fault(check, f"{self.step.get('op')}: {reason}")
+    def fault(self, reason: Reason, check: str = "C4") -> None:
+        self.writer.fault(check, reason.within(self.step["op"]))
 
     def finish(self) -> None:
         """C4: nothing is left that the verb does not know."""
         for name in sorted(self.left):
-            self.fault(f"takes no {name!r}")
+            self.fault(why("step.takes_no", name=name))
 
     def has(self, name: str) -> bool:
         return name in self.step
@@ -44,14 +45,14 @@ class StepReader:
         """The one parameter of several that is given; the first if that is not so."""
         given = [name for name in names if name in self.step]
         if len(given) != 1:
-            self.fault(f"must have one of {', '.join(names)}")
+            self.fault(why("step.one_of", names=", ".join(names)))
             self.left -= set(names)
         return given[0] if given else names[0]
 
     def _take(self, name: str) -> Any:
         self.left.discard(name)
         if name not in self.step:
-            self.fault(f"lacks {name!r}")
+            self.fault(why("lacks", name=name))
         return self.step.get(name)
 
     # --- people, values, labels -------------------------------------------------------------------
@@ -63,12 +64,12 @@ class StepReader:
         given = self._take(name)
         if not isinstance(given, str):
             if given is not None:
-                self.fault(f"{name}: {given!r} is no target")
+                self.fault(why("value.target", word=given).within(name))
             return Target.NOBODY.value
         try:
             return self.writer.note(target_of(given, self.writer.pack, self.writer.names))
         except Unknown as unknown:
-            self.fault(f"{name}: {unknown}")
+            self.fault(unknown.reason.within(name))
             return Target.NOBODY.value
 
     def value(
@@ -81,23 +82,23 @@ class StepReader:
         if given is None:
             return constant(0)
         if isinstance(given, int) and not least <= given <= most:
-            self.fault(f"{name} must be from {least} to {most}")
+            self.fault(why("from_to", name=name, least=least, most=most))
         try:
             return self.writer.note(value_of(given, self.writer.pack, self.writer.names))
         except Unknown as unknown:
-            self.fault(f"{name}: {unknown}")
+            self.fault(unknown.reason.within(name))
             return constant(0)
 
     def change(self, name: str = "n", *, least: int = -99, most: int = 99) -> int:
         """A value that is not a plain 0, which would do nothing."""
         if self.step.get(name) == 0:
-            self.fault(f"{name} is 0, which does nothing")
+            self.fault(why("step.zero", name=name))
         return self.value(name, least=least, most=most)
 
     def step_of_one(self, name: str = "n") -> int:
         """One more or one less."""
         if self.step.get(name) not in (1, -1) or self.step.get(name) is True:
-            self.fault(f"{name} must be 1 or -1")
+            self.fault(why("step.one", name=name))
             self.left.discard(name)
             return constant(0)
         return self.value(name)
@@ -109,7 +110,7 @@ class StepReader:
         if isinstance(given, str):
             return self.writer.address(given, loops=loops)
         if given is not None:
-            self.fault(f"{name} must name a label")
+            self.fault(why("step.label", name=name))
         return NOTHING
 
     # --- plain parameters -------------------------------------------------------------------------
@@ -120,7 +121,7 @@ class StepReader:
         given = self._take(name)
         if type(given) is not int or not least <= given <= most:
             if given is not None:
-                self.fault(f"{name} must be a number from {least} to {most}")
+                self.fault(why("step.number", name=name, least=least, most=most))
             return 0
         return given
 
@@ -130,7 +131,7 @@ class StepReader:
             return 0
         given = self._take(name)
         if not isinstance(given, bool):
-            self.fault(f"{name} must be true or false")
+            self.fault(why("step.switch", name=name))
         return 1 if given is True else 0
 
     def word(self, name: str, kind: type[W], default: W | None = None) -> int:
@@ -143,7 +144,7 @@ class StepReader:
         given = self._take(name)
         if not isinstance(given, str) or given not in known:
             if given is not None:
-                self.fault(f"{name}: {given!r} is none of {', '.join(known)}")
+                self.fault(none_of(given, known).within(name))
             return 0
         return known[given].value
 
@@ -153,7 +154,7 @@ class StepReader:
         if isinstance(given, str):
             return given
         if given is not None:
-            self.fault(f"{name} must be a name")
+            self.fault(why("step.name", name=name))
         return ""
 
     def text(self) -> int:
@@ -173,30 +174,30 @@ class StepReader:
         first = len(self.writer.sheet.opt)
         fits = isinstance(given, list) and all(isinstance(option, dict) for option in given)
         if not fits or not 1 <= len(given) <= MOST_OPTIONS:
-            self.fault(f"options must be a list of 1 to {MOST_OPTIONS}")
+            self.fault(why("option.list", most=MOST_OPTIONS))
             return first, 0
         self.writer.sheet.opt += [self._option(option, payments) for option in given]
         return first, len(given)
 
     def _option(self, option: Step, payments: Mapping[str, Pay]) -> list[int]:
         for name in sorted(option.keys() - {"text", "needs", "pay", "go"}):
-            self.fault(f"an option takes no {name!r}")
+            self.fault(why("option.takes_no", name=name))
         go = option.get("go", "")
         if not isinstance(go, str) or not go:
-            self.fault("an option must go to a label")
+            self.fault(why("option.go"))
             go = "-"
         return [
             *self.writer.conditions(option.get("needs", [])),
             *self.writer.payment(option.get("pay", {}), payments),
             self.writer.address(go),
-            self.writer.words(option.get("text"), LONGEST_OPTION, "an option's text"),
+            self.writer.words(option.get("text"), LONGEST_OPTION, why("option.text")),
         ]
 
     def jumps(self, dice: int) -> int:
         """C5: the table of a roll, which covers all that the dice can show, once."""
         given = self._take("table")
         if not isinstance(given, dict):
-            self.fault("table must be a table of ranges")
+            self.fault(why("roll.table"))
             return 0
         least, most = dice, TOP_OF_A_DIE * dice
         found: dict[int, int] = {}
@@ -204,19 +205,19 @@ class StepReader:
             first, _, last = spread.partition("-")
             low, high = _small(first), _small(last or first)
             if not least <= low <= high <= most:
-                self.fault(f"{spread!r} is no range from {least} to {most}", "C5")
+                self.fault(why("roll.range", spread=spread, least=least, most=most), "C5")
                 continue
             if not isinstance(label, str):
-                self.fault(f"{spread} must name a label")
+                self.fault(why("step.label", name=spread))
                 continue
             address = self.writer.address(label)
             for total in range(low, high + 1):
                 if total in found:
-                    self.fault(f"{total} is there twice", "C5")
+                    self.fault(why("roll.twice", total=total), "C5")
                 found[total] = address
         missing = [total for total in range(least, most + 1) if total not in found]
         if missing:
-            self.fault(f"nothing for {', '.join(map(str, missing))}", "C5")
+            self.fault(why("roll.missing", totals=", ".join(map(str, missing))), "C5")
             return 0
         row = [found[min(max(total, least), most)] for total in range(13)]
         self.writer.sheet.jump.append(row)
@@ -229,7 +230,7 @@ class StepReader:
         given = self.name_of(name)
         found = self.writer.names.thing(self.writer.pack, given)
         if found is None:
-            self.fault(f"{name}: no Object, tag or tile {given!r}")
+            self.fault(why("step.thing", thing=given).within(name))
         return NONE if found is None else found
 
     def store(self, name: str) -> tuple[int, int]:
@@ -238,11 +239,11 @@ class StepReader:
             return Store.REG.value, self.number(name, least=0, most=3)
         if name == "here":
             if not self.switch(name):
-                self.fault("here must be true")
+                self.fault(why("step.here"))
             return Store.HERE.value, 0
         given = self.name_of(name)
         if not re.fullmatch(NAME, given):
-            self.fault(f"{given!r} is no name for a {name}")
+            self.fault(why("step.store", given=given, name=name))
             return 0, 0
         names, pack = self.writer.names, self.writer.pack
         if name == "flag":

@@ -13,6 +13,7 @@ from archipel.games.naufrages.cards.code import (
     Target,
     Weather,
 )
+from archipel.games.naufrages.cards.faults import Reason, given, why
 from archipel.games.naufrages.cards.names import TILES, Names
 from archipel.games.naufrages.cards.pack import NAME
 from archipel.games.naufrages.cards.packing import (
@@ -49,6 +50,10 @@ _CONDITION: Final = re.compile(r"(\S{1,90}) *(==|!=|<=|>=|<|>) *(-?[a-z0-9]{1,10
 class Unknown(Exception):
     """A word that means nothing here; says why. Caught by whoever knows file and card."""
 
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
 
 class Meaning(NamedTuple):
     """A target, value or condition in numbers, and what the whole card must know of it."""
@@ -66,25 +71,27 @@ def target_of(word: str, pack: str, names: Names) -> Meaning:
         thing = names.thing(pack, word.removeprefix(_OWNER))
         if thing is not None:
             return Meaning(Target.OWNER + thing)
-        raise Unknown(f"{word!r}: no such Object, tag or tile")
-    raise Unknown(f"{word!r} is no target")
+        raise Unknown(why("value.owner", word=given(word)))
+    raise Unknown(why("value.target", word=given(word)))
 
 
-def value_of(given: object, pack: str, names: Names) -> Meaning:
+def value_of(written: object, pack: str, names: Names) -> Meaning:
     """17.3: a whole number, or a source with a sign or a constant."""
-    if isinstance(given, int) and not isinstance(given, bool):
-        if not LEAST_CONSTANT <= given <= MOST_CONSTANT:
-            raise Unknown(f"{given} is not from {LEAST_CONSTANT} to {MOST_CONSTANT}")
-        return Meaning(packed(Source.CONSTANT.value, 0, 0, given))
-    found = _VALUE.fullmatch(given) if isinstance(given, str) else None
+    if isinstance(written, int) and not isinstance(written, bool):
+        if not LEAST_CONSTANT <= written <= MOST_CONSTANT:
+            raise Unknown(
+                why("value.range", number=written, least=LEAST_CONSTANT, most=MOST_CONSTANT)
+            )
+        return Meaning(packed(Source.CONSTANT.value, 0, 0, written))
+    found = _VALUE.fullmatch(written) if isinstance(written, str) else None
     if found is None:
-        raise Unknown(f"{given!r} is neither a number nor a source")
+        raise Unknown(why("value.neither", value=given(written)))
     minus, word, argument, sign, constant = found.groups()
     if word not in SOURCES:
-        raise Unknown(f"{given!r}: no source {word!r}")
+        raise Unknown(why("value.source", value=given(written), source=word))
     added = int(f"{sign}{constant}") if sign else 0
     if (minus and sign) or not LEAST_CONSTANT <= added <= MOST_CONSTANT:
-        raise Unknown(f"{given!r}: either a minus or a number from -128 to 127 to add")
+        raise Unknown(why("value.added", value=written, least=LEAST_CONSTANT, most=MOST_CONSTANT))
     source = SOURCES[word]
     meant = _argument_of(source, argument, pack, names)
     number = packed(source.value, int(meant.number), 1 if minus else 0, added)
@@ -96,20 +103,20 @@ def _argument_of(source: Source, argument: str | None, pack: str, names: Names) 
     word = source.name.lower()
     if source in ALONE:
         if argument is not None:
-            raise Unknown(f"{word}:{argument}: {word} takes nothing")
+            raise Unknown(why("value.alone", source=word, argument=argument))
         return Meaning(0)
     if argument is None:
-        raise Unknown(f"{word} must say of what")
+        raise Unknown(why("value.of_what", source=word))
     if source in OF_TARGETS:
         return target_of(argument, pack, names)
     if source in DECLARED:
         if not re.fullmatch(NAME, argument):
-            raise Unknown(f"{word}:{argument}: no name for a {word}")
+            raise Unknown(why("value.name", source=word, argument=argument))
         declare = names.flag if source == Source.FLAG else names.counter
         return Meaning(declare(pack, argument), read=(source, argument))
     number = _TAKES[source](argument, pack, names)
     if number is None:
-        raise Unknown(f"{word}:{argument}: no such name")
+        raise Unknown(why("value.unknown", source=word, argument=argument))
     return Meaning(number)
 
 
@@ -144,11 +151,11 @@ _TAKES: Final = {
 ALONE: Final = frozenset(Source) - OF_TARGETS - DECLARED - frozenset(_TAKES)
 
 
-def condition_of(given: object, pack: str, names: Names) -> tuple[Meaning, Comparison, int]:
+def condition_of(written: object, pack: str, names: Names) -> tuple[Meaning, Comparison, int]:
     """17.4: a value, how it is compared, and with what."""
-    found = _CONDITION.fullmatch(given) if isinstance(given, str) else None
+    found = _CONDITION.fullmatch(written) if isinstance(written, str) else None
     if found is None:
-        raise Unknown(f"{given!r} is no condition")
+        raise Unknown(why("value.condition", condition=given(written)))
     word, comparison, constant = found.groups()
     meant = value_of(word, pack, names)
     if constant in CONSTANTS:
@@ -156,7 +163,7 @@ def condition_of(given: object, pack: str, names: Names) -> tuple[Meaning, Compa
     try:
         number = int(constant)
     except ValueError:
-        raise Unknown(f"{given!r}: {constant!r} is no number") from None
+        raise Unknown(why("value.number", condition=written, constant=constant)) from None
     if abs(number) > MOST_COMPARED:
-        raise Unknown(f"{given!r}: at most {MOST_COMPARED}")
+        raise Unknown(why("value.compared", condition=written, most=MOST_COMPARED))
     return meant, COMPARISONS[comparison], number

@@ -28,6 +28,7 @@ from archipel.games.naufrages.cards.code import (
     TileDo,
     Until,
 )
+from archipel.games.naufrages.cards.faults import Reason, why
 from archipel.games.naufrages.cards.sheet import Lead
 from archipel.games.naufrages.cards.steps import StepReader, constant
 from archipel.games.naufrages.cards.values import AREAS, WEATHERS
@@ -56,7 +57,7 @@ def _if(step: StepReader) -> Row:
     name = step.only("all", "any")
     conditions = step.conditions(name, Join.ALL if name == "all" else Join.ANY)
     if not step.has("then") and not step.has("else"):
-        step.fault("lacks 'then'")
+        step.fault(why("lacks", name="then"))
     return [Op.IF, *conditions, step.label("then"), step.label("else")]
 
 
@@ -74,7 +75,7 @@ def _choice(step: StepReader) -> Row:
     rows = step.writer.sheet.opt[first : first + count]
     free = any(cond_len == 0 and pay_len == 0 for _, cond_len, _, pay_len, *_ in rows)
     if count and not optional and not free:
-        step.fault("no option is free of needs and pay, and it is not optional", "C11")
+        step.fault(why("option.free"), "C11")
     return [Op.CHOICE, who, first, count, optional]
 
 
@@ -101,7 +102,7 @@ def _fight(step: StepReader) -> Row:
     stop = step.number("stop_injuries", 0, least=0, most=9)
     attacker = step.name_of("attacker") if step.has("attacker") else "card"
     if attacker not in {"card", "players"}:
-        step.fault("attacker must be card or players")
+        step.fault(why("step.attacker"))
     ways = [step.label(name, loops=True) for name in ("win", "loss", "giveup")]
     tie_wins = 1 if attacker == "card" else 0
     fight = [Op.FIGHT, strength, first, later, rounds, stop, tie_wins, ways[0]]
@@ -127,7 +128,7 @@ def _contribute(step: StepReader) -> Row:
 def _set(step: StepReader) -> Row:
     name, mode = step.only("flag", "counter", "reg", "here"), step.only("to", "add")
     if name == "flag" and mode == "add":
-        step.fault("a flag is set to 0 or 1, nothing is added")
+        step.fault(why("step.flag"))
     value = step.value(mode, least=0, most=1) if name == "flag" else step.value(mode)
     return [Op.SET, *step.store(name), Mode[mode.upper()], value]
 
@@ -189,7 +190,7 @@ def _camp_by_one(op: Op) -> Callable[[StepReader], Row]:
 
 def _stock(step: StepReader) -> Row:
     if not (step.has("tokens") or step.has("cubes") or step.has("tiles")):
-        step.fault("must have tokens, cubes or tiles")
+        step.fault(why("step.stock"))
     tiles = step.value("tiles", 0, least=0)
     return [Op.STOCK, step.value("tokens", 0), step.value("cubes", 0), tiles]
 
@@ -214,7 +215,7 @@ def _build(step: StepReader) -> Row:
     name, do = step.name_of("id"), step.word("do", BuildDo)
     found = step.writer.names.build(step.writer.pack, name)
     if found is None:
-        step.fault(f"no construction {name!r}")
+        step.fault(why("step.construction", name=name))
     change = step.change() if do == BuildDo.PROGRESS else constant(0)
     return [Op.BUILD, found or 0, do, change]
 
@@ -248,15 +249,16 @@ def _plot(step: StepReader) -> Row:
     row = names.plot(step.writer.pack, number)
     if row is None:
         if number:
-            step.fault(f"there is no plot card {number}", "C7")
+            step.fault(why("number.missing", number=number), "C7")
         return [Op.PLOT, 0, to, who, area]
     entry = names.written[row].entry
     kind = KINDS.get(entry.kind, Kind.EXPLORE)
     found_camp = kind == Kind.EXPLORE and entry.after == "camp" and to == PlotTo.CAMP
     if to not in FITS[kind] and not found_camp:
-        step.fault(f"{entry.id} is of kind {entry.kind} and cannot go to {to.name.lower()}")
+        where = to.name.lower()
+        step.fault(why("step.plot", card=entry.id, kind=entry.kind, to=where))
     if area != NONE and kind != Kind.EXPLORE:
-        step.fault(f"{entry.id} belongs to no area")
+        step.fault(why("step.area", card=entry.id))
     if area == NONE and kind == Kind.EXPLORE:
         area = AREAS.get(entry.area, NONE)
     step.writer.leads.append(Lead(step.writer.row, row, to))
@@ -265,24 +267,24 @@ def _plot(step: StepReader) -> Row:
 
 def _self(step: StepReader) -> Row:
     to = After(step.word("to", After))
-    fault = misplaced(KINDS.get(step.writer.entry.kind), to, step.writer.entry.camp_do)
-    if fault:
-        step.fault(fault)
+    reason = misplaced(KINDS.get(step.writer.entry.kind), to, step.writer.entry.camp_do)
+    if reason is not None:
+        step.fault(reason)
     who = step.target("who", Target.DRAWER) if to == After.OBJECT else Target.NOBODY.value
     return [Op.SELF, to, who]
 
 
-def misplaced(kind: Kind | None, after: After, camp_do: str) -> str:
+def misplaced(kind: Kind | None, after: After, camp_do: str) -> Reason | None:
     """C4: why a card of this kind cannot go there, or nothing."""
     if kind == Kind.EXPLORE:
         needs_label = after == After.CAMP and not camp_do
-        return "a camp card found on the island needs camp_do" if needs_label else ""
+        return why("card.camp_do") if needs_label else None
     fits = {After.REMOVE}
     if kind in (Kind.DEBRIS, Kind.OBJECT):
         fits.add(After.OBJECT)
     if kind == Kind.CAMP:
         fits.add(After.CAMP)
-    return "" if after in fits else f"such a card cannot go to {after.name.lower()}"
+    return None if after in fits else why("card.astray", to=after.name.lower())
 
 
 def _peek(step: StepReader) -> Row:
@@ -290,7 +292,7 @@ def _peek(step: StepReader) -> Row:
     who, reorder = step.target("who"), step.switch("reorder")
     discard = step.number("discard", 0, least=0, most=9)
     if discard and deck == Deck.EVENT:
-        step.fault("no card leaves the event deck (NA-5.2)")
+        step.fault(why("step.event_deck"))
     return [Op.PEEK, deck, count, who, reorder, discard]
 
 
@@ -310,7 +312,7 @@ def _uncamp(step: StepReader) -> Row:
     row = step.writer.names.card(step.writer.pack, name)
     entry = None if row is None else step.writer.names.written[row].entry
     if row is None or entry is None or not (entry.kind == "camp" or entry.camp_do):
-        step.fault(f"no camp card {name!r}")
+        step.fault(why("step.camp_card", name=name))
         return [Op.UNCAMP, NONE]
     return [Op.UNCAMP, row]
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from archipel.games.naufrages.cards.data import kit_symbols
+from archipel.games.naufrages.cards.faults import Reason, why
 
 MOST: Final = 4
 KIT: Final = kit_symbols()
@@ -24,12 +25,13 @@ USUAL: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def wrong_with(vignette: Sequence[str]) -> str:
+def wrong_with(vignette: Sequence[str]) -> Reason | None:
     """What a writer has to mend, or nothing."""
     unknown = [name for name in vignette if name not in KIT]
     if unknown:
-        return f"vignette: no symbol {unknown[0]!r}; there are {', '.join(sorted(KIT))}"
-    return f"vignette: more than {MOST} symbols" if len(vignette) > MOST else ""
+        known = ", ".join(sorted(KIT))
+        return why("vignette.unknown", name=unknown[0], known=known).within("vignette")
+    return why("vignette.many", most=MOST).within("vignette") if len(vignette) > MOST else None
 
 
 def vignette_of(named: Sequence[str], kind: str, area: str) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ from archipel.games.naufrages.rules.round_actions import begin_placement, run_ac
 from archipel.games.naufrages.rules.round_end import run_end_phase
 from archipel.games.naufrages.rules.round_survival import run_survival_phase
 from archipel.games.naufrages.rules.runs import begin_hooks, begin_run, is_blank
-from archipel.games.naufrages.rules.speaking import begin_phase
+from archipel.games.naufrages.rules.speaking import begin_phase, forget_words
 from archipel.games.naufrages.rules.stock import (
     feel_weather,
 )
@@ -164,6 +164,7 @@ def reveal_event(state: State, chance: Chance, events: Events) -> None:
     """NA-5.3 to NA-5.7: a new card, the weather, the debris."""
     state.round += 1
     begin_phase(state, Phase.EVENT, events)
+    forget_words(state)
     state.row = 0
     if state.active_event != NOBODY:
         remove(state, int(state.active_event), events)

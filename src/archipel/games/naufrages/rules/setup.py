@@ -24,6 +24,7 @@ from archipel.games.naufrages.rules.flow import ask, push, top
 from archipel.games.naufrages.rules.marks import SOLO_REMOVE, SYMBOL3, is_marked
 from archipel.games.naufrages.rules.packs import is_in_play, make_room, plays
 from archipel.games.naufrages.rules.rounds import has_ability, take_character
+from archipel.games.naufrages.rules.speaking import forget_words
 from archipel.games.naufrages.rules.tiles import take_one
 from archipel.games.naufrages.state import (
     BOX,
@@ -161,6 +162,7 @@ def clear_offers(state: State) -> None:
     state.said[:] = 0
     state.poll = NOBODY
     state.poll_vote[:] = NOBODY
+    forget_words(state)
     state.decisions = 0
 
 

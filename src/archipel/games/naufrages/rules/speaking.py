@@ -13,12 +13,14 @@ from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.naufrages.actions import (
     ANSWER_POLL,
+    FIRST_WORD,
     OPEN_POLL,
     SAY_ASK,
     SAY_ASK_ENERGY,
     SAY_INTEND,
     SAY_PROMISE,
     SAY_RETURN,
+    SAY_THANKS,
     SAY_WANT,
     code,
 )
@@ -27,7 +29,7 @@ from archipel.games.naufrages.events import POLL_CLOSED, SAID_INTEND
 from archipel.games.naufrages.rules.building import may_build, missing
 from archipel.games.naufrages.rules.objects import held_thing
 from archipel.games.naufrages.rules.people import lives
-from archipel.games.naufrages.state import HELD, NOBODY, Ask, Phase, State
+from archipel.games.naufrages.state import HELD, MOST_HEARD, NOBODY, Ask, Phase, State
 from archipel.games.naufrages.tables import HELD_CARDS
 from archipel.games.naufrages.talk import (
     ANSWERS,
@@ -179,6 +181,32 @@ def apply_talk(state: State, seat: int, kind: int, first: int, second: int, even
     if kind == OPEN_POLL:
         state.poll = first
         state.poll_vote[:] = NOBODY
+        return
+    if kind == SAY_THANKS:
+        state.helped[seat] = 0
+    remember(state, seat, code(kind, first, second) - FIRST_WORD)
+
+
+@rule
+def remember(state: State, seat: int, word: int) -> None:
+    """NA-15.9: bots read what was said in this round; where there is no room, the latest."""
+    if state.heard_count == MOST_HEARD:
+        for at in range(1, MOST_HEARD):
+            state.heard[at - 1] = state.heard[at]
+            state.heard_from[at - 1] = state.heard_from[at]
+        state.heard_count -= 1
+    state.heard[state.heard_count] = word
+    state.heard_from[state.heard_count] = seat
+    state.heard_count += 1
+
+
+@rule
+def forget_words(state: State) -> None:
+    """A new round: what was said and given before is past."""
+    state.heard[:] = 0
+    state.heard_from[:] = 0
+    state.heard_count = 0
+    state.helped[:] = 0
 
 
 @rule

@@ -240,6 +240,8 @@ def hear_guest(state: State, seat: int, events: Events) -> None:
     guest = frame[P1] - 1
     frame[P1] = 0
     if state.answer == 1:
+        if state.ate[guest] == 0:
+            state.helped[guest] |= bit(seat)
         emit(events, ATE, guest, frame[P2] - 1)
         eat(state, guest, events)
         piece_is_done(state, seat)
@@ -331,6 +333,7 @@ def hear_friend(state: State, seat: int, answer: int, events: Events) -> None:
         emit(events, GIFT_REFUSED, guest)
         state.refused[seat] |= bit(guest)
         return
+    state.helped[guest] |= bit(seat)
     state.food[seat] -= 1
     emit(events, FOOD_CHANGED, seat, state.food[seat])
     if answer == KEPT:

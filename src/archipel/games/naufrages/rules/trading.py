@@ -24,6 +24,7 @@ from archipel.games.naufrages.events import (
     OFFER_MADE,
     TRADED,
 )
+from archipel.games.naufrages.rules.flow import bit
 from archipel.games.naufrages.rules.objects import hand_to, held_thing
 from archipel.games.naufrages.rules.people import is_lost, lives
 from archipel.games.naufrages.state import GOODS, HELD, NOBODY, State
@@ -247,9 +248,19 @@ def hand_food(state: State, seat: int, to: int, amount: int, events: Events) -> 
 
 
 @rule
+def is_gift(state: State, seat: int, to: int) -> bool:
+    """NA-15.4: whether an offer wants nothing."""
+    return state.offer_want[seat, to, 0] == NOBODY and state.offer_food[seat, to, 1] == 0
+
+
+@rule
 def accept(state: State, seat: int, to: int, events: Events) -> None:
     """NA-15.5: executed at once and whole."""
     emit(events, TRADED, seat, to)
+    if is_gift(state, seat, to):
+        state.helped[to] |= bit(seat)
+    else:
+        state.helped[seat] |= bit(to)
     for at in range(GOODS):
         give, want = int(state.offer_give[seat, to, at]), int(state.offer_want[seat, to, at])
         if give != NOBODY:
