@@ -56,14 +56,15 @@ LISTED: Final = 12  # cards that come up least
 UNSEEN: Final = (BOX, UNUSED, *range(DECK, SHOWN))  # places of a card
 CHANGED: Final = 0.1  # of the weights, in one attempt
 SHRINK: Final = 2.0  # keeps weights of facts that are rare or alike small
-WHIM: Final = 50  # percent of a card's questions that whoever looks for cards answers at random
+WHIM: Final = 50  # percent of questions about cards that who looks for them answers at random
 
 
 @rule
 def chosen(state: State, seat: int, codes: Codes, mind: Floats, chance: Chance, whim: int) -> int:
-    """What looks best; where a card asks, in so many percent of cases anything that it offers."""
-    asked = state.ask == Ask.CHOICE or Ask.STATEMENT <= state.ask <= Ask.FINAL_VOTE
-    if asked and draw(chance, 100) < whim:
+    """What looks best; about cards and the way, in so many percent of cases anything legal."""
+    card = state.ask == Ask.CHOICE or Ask.STATEMENT <= state.ask <= Ask.FINAL_VOTE
+    way = state.ask in (Ask.EXPLORE, Ask.CONTRIBUTE, Ask.CAMP_CARD)
+    if (card or way) and draw(chance, 100) < whim:
         return int(codes[draw(chance, legal(state, seat, codes))])
     return best_of(state, seat, codes, mind)
 
