@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from archipel.core.chance import Chance, seeded
+from archipel.core.chance import Chance, draw, seeded
 from archipel.core.events import Events
 from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes, Floats, blank
@@ -30,7 +30,7 @@ from archipel.games.naufrages.hope import facts_of
 from archipel.games.naufrages.likely import best_of
 from archipel.games.naufrages.opinions import NOTHING
 from archipel.games.naufrages.rules.ending import over
-from archipel.games.naufrages.rules.play import acting, apply
+from archipel.games.naufrages.rules.play import acting, apply, legal
 from archipel.games.naufrages.rules.setup import setup
 from archipel.games.naufrages.speech import speak
 from archipel.games.naufrages.state import (
@@ -40,6 +40,7 @@ from archipel.games.naufrages.state import (
     SHOWN,
     STATE_DONE,
     UNUSED,
+    Ask,
     Ending,
     State,
 )
@@ -55,6 +56,17 @@ LISTED: Final = 12  # cards that come up least
 UNSEEN: Final = (BOX, UNUSED, *range(DECK, SHOWN))  # places of a card
 CHANGED: Final = 0.1  # of the weights, in one attempt
 SHRINK: Final = 2.0  # keeps weights of facts that are rare or alike small
+WHIM: Final = 50  # percent of questions about cards that who looks for them answers at random
+
+
+@rule
+def chosen(state: State, seat: int, codes: Codes, mind: Floats, chance: Chance, whim: int) -> int:
+    """What looks best; about cards and the way, in so many percent of cases anything legal."""
+    card = state.ask == Ask.CHOICE or Ask.STATEMENT <= state.ask <= Ask.FINAL_VOTE
+    way = state.ask in (Ask.EXPLORE, Ask.CONTRIBUTE, Ask.CAMP_CARD)
+    if (card or way) and draw(chance, 100) < whim:
+        return int(codes[draw(chance, legal(state, seat, codes))])
+    return best_of(state, seat, codes, mind)
 
 
 @rule
@@ -79,6 +91,7 @@ def play_games(
     codes: Codes,
     mind: Floats,
     games: int,
+    whim: int,
     initiatives: int,
     answers: int,
     figures: Floats,
@@ -94,7 +107,7 @@ def play_games(
             if initiatives != SILENT:
                 figures[SAID] += talk_over(state, initiatives, answers, chance, events)
             seat = lowest_seat(acting(state))
-            apply(state, seat, best_of(state, seat, codes, mind), chance, events)
+            apply(state, seat, chosen(state, seat, codes, mind, chance, whim), chance, events)
             if state.round != began and not over(state) and noted < len(outcome):
                 began = int(state.round)
                 seen = facts_of(state)
@@ -124,7 +137,14 @@ class Lab:
         self.outcome: Floats = np.zeros(moments)
 
     def play(
-        self, seats: int, mind: Floats, games: int, seed: int, level: str = ""
+        self,
+        seats: int,
+        mind: Floats,
+        games: int,
+        seed: int,
+        *,
+        level: str = "",
+        whim: int = 0,
     ) -> tuple[Floats, int]:
         """Figures for each game, and how many moments were noted. Without a level: in silence."""
         manners = TALK.manners.get(level)
@@ -133,7 +153,7 @@ class Lab:
         chance = seeded(sha256(f"castaways {seed}".encode()).digest())
         figures: Floats = np.zeros(FIGURES)
         room = (self._state, options, chance, self._events, self._codes)
-        noted = play_games(*room, mind, games, *spoken, figures, self.facts, self.outcome)
+        noted = play_games(*room, mind, games, whim, *spoken, figures, self.facts, self.outcome)
         return figures / games, int(noted)
 
     def met(self) -> Any:
@@ -162,18 +182,18 @@ def talk(games: int) -> None:
     lab = Lab()
     for seats in GAME.seats[1:]:
         for level in ("", "adept", "master"):
-            figures, _ = lab.play(seats, WEIGHTS[1], games, 1, level)
+            figures, _ = lab.play(seats, WEIGHTS[1], games, 1, level=level)
             tell(f"{seats} seats, {level or 'silent'}", figures)
             if level:
                 print(f"    messages: {figures[SAID] / figures[ROUNDS] / seats:.2f} a round")
 
 
 def cards(games: int) -> None:
-    """What is in the box or a deck at the end was met by nobody."""
+    """What is in the box or a deck at the end was met by nobody. Castaways are curious here."""
     lab, met = Lab(), np.zeros(CARDS, int)
     for number in range(games):
         seats = ALL_CARDS[number % len(ALL_CARDS)]
-        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number)
+        lab.play(seats, WEIGHTS[min(seats, 2) - 1], 1, number, whim=WHIM)
         met += lab.met()
     for card in np.argsort(met, kind="stable")[:LISTED]:
         print(f"{CARD_NAMES[card]}: {met[card]}")

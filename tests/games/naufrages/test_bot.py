@@ -92,7 +92,7 @@ def test_two_dice() -> None:
 
 def test_cards_are_read_by_their_steps() -> None:
     spring = CARD_NAMES.index("fresh_spring")
-    assert LAID[spring, OWN] == 2.0  # two energy for who uses it
+    assert LAID[spring, OWN] == 3.0  # three energy for who uses it
     assert LAID[CARD_NAMES.index("fishing"), SHARED] > 1.0
 
 
