@@ -20,10 +20,9 @@ __all__ = ["run"]
 
 Start = Callable[..., Program]
 
-# Not met in the games from which situations are taken: nobody is asked who may take back a "ready",
-# and random castaways hardly ever hold too much or stand on the summit. Talk is no decision.
+# Not met in the games from which situations are taken: random castaways hardly ever hold too much
+# or stand on the summit. Talk is no decision.
 RARE = {
-    "fuji": ("Unready",),
     "naufrages": (
         *("Discard", "EndRound", "SayIntend", "SayAsk", "SayAskEnergy", "SayPromise", "SayWant"),
         *("SayReturn", "SayExplore", "SayThanks", "SayNo", "OpenPoll", "AnswerPoll"),
