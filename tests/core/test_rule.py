@@ -83,23 +83,31 @@ def test_the_cache_is_used_and_never_stale(tmp_path: Path) -> None:
 
 
 GAME = "archipel.games.the_island"
+MODULES = {
+    "chance": "archipel.core.chance",
+    "spaces": f"{GAME}.rules.spaces",
+    "play": f"{GAME}.rules.play",
+    "bot": f"{GAME}.bot",
+    "marks": "archipel.games.naufrages.rules.marks",  # reads the game's data from a folder below it
+}
 FINGERPRINTS = f"""
-import archipel.bots.search, {GAME}
+import archipel.bots.search, archipel.games.naufrages, {GAME}
 from archipel.core.sources import fingerprint
-for module in ("archipel.core.chance", "{GAME}.rules.spaces", "{GAME}.rules.play", "{GAME}.bot"):
+for module in {[*MODULES.values()]}:
     print(fingerprint([module]))
 """
 
 # What is edited, and which of these compiled modules it does not touch: all below it stay good.
 EDITS = {
-    "core/chance.py": ["spaces"],
-    "games/the_island/data/tiles.toml": ["chance"],
-    "games/the_island/rules/turn.py": ["chance", "spaces", "bot"],
-    "games/the_island/hope.py": ["chance", "spaces", "play"],
-    "games/the_island/words.py": ["chance", "spaces", "play", "bot"],
-    "games/the_island/data/texts.toml": ["chance", "spaces", "play", "bot"],
-    "games/fuji/rules/play.py": ["chance", "spaces", "play", "bot"],
-    "bots/search.py": ["chance", "spaces", "play", "bot"],
+    "core/chance.py": ["spaces", "marks"],
+    "games/the_island/data/tiles.toml": ["chance", "marks"],
+    "games/the_island/rules/turn.py": ["chance", "spaces", "bot", "marks"],
+    "games/the_island/hope.py": ["chance", "spaces", "play", "marks"],
+    "games/the_island/words.py": [*MODULES],
+    "games/the_island/data/texts.toml": [*MODULES],
+    "games/naufrages/data/packs/base/events.toml": ["chance", "spaces", "play", "bot"],
+    "games/fuji/rules/play.py": [*MODULES],
+    "bots/search.py": [*MODULES],
 }
 
 
@@ -115,7 +123,7 @@ def test_compiled_rules_are_good_until_what_they_are_made_from_changes(tmp_path:
             text=True,
             check=True,
         )
-        return dict(zip(("chance", "spaces", "play", "bot"), done.stdout.split(), strict=True))
+        return dict(zip(MODULES, done.stdout.split(), strict=True))
 
     before = fingerprints()
     assert len(set(before.values())) == len(before)

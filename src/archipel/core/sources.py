@@ -1,4 +1,4 @@
-"""What a module is made from: itself, all that it imports, and the data that lies beside them.
+"""What a module is made from: itself, all that it imports, and the data of their packages.
 
 A compiled rule holds a copy of every rule that it calls and of every table that it reads. It is
 good until one of these files changes, and no longer. Texts and the rulebook are not among them:
@@ -59,7 +59,8 @@ def files_of(module: str) -> frozenset[Path]:
 @cache
 def _hash_of(module: str) -> bytes:
     files = files_of(module)
-    data = {path for folder in {file.parent for file in files} for path in _data_in(folder)}
+    folders = {folder for file in files for folder in _packages_of(file)}
+    data = {path for folder in folders for path in _data_in(folder)}
     if any(PACKS in _text(file) for file in files):
         data |= {path for folder in content_folders() for path in folder.rglob("*.toml")
                  if path.is_file()}  # fmt: skip
@@ -96,14 +97,22 @@ def _places(module: str, roots: tuple[Path, ...]) -> Iterator[Path]:
         yield from filter(Path.is_file, (path.with_suffix(".py"), path / "__init__.py"))
 
 
+def _packages_of(file: Path) -> Iterator[Path]:
+    """The packages that a file is in: a part of a game reads the data of the whole game.
+
+    A lone script is in none: its folder may hold anything.
+    """
+    folder = file.parent
+    while _is_package(folder):
+        yield folder
+        folder = folder.parent
+
+
 @cache
 def _data_in(folder: Path) -> frozenset[Path]:
-    """The data of a package, but not of the packages in it.
-
-    A lone script has none: its folder may hold anything.
-    """
+    """The data of a package, but not of the packages in it."""
     found: set[Path] = set()
-    waiting = [folder] if _is_package(folder) else []
+    waiting = [folder]
     while waiting:
         within = waiting.pop()
         found |= {path for path in within.glob("*.toml") if path.name not in WORDS}

@@ -137,7 +137,8 @@ def reply(state: State, seat: int, mind: Floats) -> int:
         return NOTHING
     if has_said(state, seat, asked) or has_pawn_on(state, seat, asked):
         return NOTHING
-    if FAMILY[best_spot(state, seat, mind, NOBODY)] != asked:
+    best = best_spot(state, seat, mind, NOBODY)
+    if best == NOBODY or FAMILY[best] != asked:
         return code(SAY_NO)
     if asked == WOOD:
         return code(SAY_PROMISE, asker, FETCH_WOOD)
