@@ -17,7 +17,7 @@ from tests.browser.people import DESK, PHONE, Screen, Table, quiet, seated, soon
 AMONG_BOTS: dict[str, Any] = {"game": "naufrages", "seats": 4, "options": {}, "level": "adept"}
 MORNING = (
     "naufrages | seats 4 | characters guide.f cook.m angler.f builder.m | first 0 | round 3"
-    " | energy 5 5 4 5 | food 2 0 1 0 | wood 2 | tokens 1 | track 3 2 2 0 | debris_action 1"
+    " | energy 5 5 4 5 | food 2 0 1 0 | wood 0 | tokens 4 | track 3 2 2 0 | debris_action 1"
     " | held 0 axe | held 1 machete | held 2 net pearls"
 )
 
