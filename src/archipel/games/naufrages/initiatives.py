@@ -118,7 +118,7 @@ def call_for_energy(state: State, seat: int, mind: Floats) -> int:
     """Whoever builds: if HELP or the Distress Fire can be finished with what others can spare."""
     for great in (HELP, SIGNAL):
         spot, structure = BUILD + great, BUILD + great - SHELTER
-        if not may_build(state, spot) or is_called_for(state, structure):
+        if not may_build(state, spot) or is_said(state, SAY_ASK_ENERGY, structure):
             continue
         bits, owed = 0, 0
         if state.ask == Ask.CONTRIBUTE and construction(state) == spot:
@@ -156,11 +156,11 @@ def spare_of(state: State, seat: int, bits: int, mind: Floats) -> int:
 
 
 @rule
-def is_called_for(state: State, structure: int) -> bool:
-    """Whether anybody has asked for energy for it."""
+def is_said(state: State, kind: int, about: int) -> bool:
+    """Whether anybody has asked for energy for a construction, or has wished for an Object."""
     for at in range(state.heard_count):
-        kind, first, _, _ = heard(state, at)
-        if kind == SAY_ASK_ENERGY and first == structure:
+        said, first, _, _ = heard(state, at)
+        if said == kind and first == about:
             return True
     return False
 
@@ -176,7 +176,7 @@ def wish(state: State, seat: int) -> int:
         owner = int(state.card_at[thing]) - HELD
         if owner < 0 or owner >= state.seats or not may_trade(state, owner, seat):
             continue
-        if is_wished(state, at):
+        if is_said(state, SAY_WANT, at):
             continue
         worth = 0.0
         if leaves and not marches(state, owner) and not is_lost(state, owner):
@@ -187,16 +187,6 @@ def wish(state: State, seat: int) -> int:
         if thing < CARDS and worth > most:
             best, most = at, worth
     return NOTHING if best == NOBODY else code(SAY_WANT, best)
-
-
-@rule
-def is_wished(state: State, thing: int) -> bool:
-    """Whether anybody has said that he could use it."""
-    for at in range(state.heard_count):
-        kind, first, _, _ = heard(state, at)
-        if kind == SAY_WANT and first == thing:
-            return True
-    return False
 
 
 @rule

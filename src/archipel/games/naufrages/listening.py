@@ -93,13 +93,10 @@ def is_asked_to(state: State, seat: int, spot: int) -> bool:
     """Whether somebody else asks this of a seat, or energy of everybody for it."""
     for at in range(state.heard_count):
         kind, first, second, _ = heard(state, at)
-        if state.heard_from[at] == seat:
-            continue
-        if kind == SAY_ASK and first == seat and SPOT_OF[second] == FAMILY[spot]:
+        asks = kind == SAY_ASK and first == seat and state.heard_from[at] != seat
+        if asks and SPOT_OF[second] == FAMILY[spot]:
             return True
-        if kind == SAY_ASK_ENERGY and SPOT_OF[FIRST_STRUCTURE + first] == spot:
-            return True
-    return False
+    return is_energy_wanted(state, seat, spot)
 
 
 @rule

@@ -38,9 +38,7 @@ from archipel.games.fuji.rules.ring import has_third, members, place_of, ring_si
 from archipel.games.fuji.state import NOBODY, State
 
 WORTHWHILE: Final = 0.03  # hope that a marker is moved for
-COURTESY: Final = (
-    0.02  # hope that a teammate's proposal may cost; less than that, so that it is kept
-)
+COURTESY: Final = 0.02  # hope that a teammate's proposal may cost: less, so that it is kept
 SUGGESTED: Final = 0.04  # hope that one proposes another destination for
 FEW: Final = 3  # wishes, answers and proposals after which one proposes nothing more
 CARELESS: Final = 0.0015  # up to a hundred times this hope a beginner is mistaken by
