@@ -177,6 +177,34 @@ def test_what_was_played_is_told_when_it_is_stopped(
     assert json.loads(report.read_text())["games"] == 3
 
 
+def test_an_arena_that_was_stopped_goes_on(run: Run, six: list[Played], tmp_path: Path) -> None:
+    report = tmp_path / "arena.json"
+    given = ("arena", "the-island", *THREE, "--seed", 3, "--cores", 1, "--json", report, "--resume")
+    assert run(*given, "--games", 3).status == 0  # with nothing to keep
+    data = json.loads(report.read_text("utf-8"))
+    data["played"][0]["moves"] = 12_345  # to be seen again
+    report.write_text(json.dumps(data), "utf-8")
+    assert "6 games" in run(*given, "--games", 6).out
+    kept = json.loads(report.read_text("utf-8"))
+    assert [game["moves"] for game in kept["played"]] == [12_345, *(g.moves for g in six[1:])]
+    assert [game["scores"] for game in kept["played"]] == [game.scores for game in six]
+
+
+def test_an_arena_does_not_go_on_with_other_games(run: Run, tmp_path: Path) -> None:
+    report = tmp_path / "arena.json"
+    given = ("arena", "the-island", "novice", "uniform", "--games", 2, "--cores", 1)
+    assert run(*given, "--json", report).status == 0
+    assert "needs --json" in run(*given, "--resume").complaint
+    other = run(*given, "--seed", 9, "--json", report, "--resume")
+    assert (other.status, "seed differ" in other.complaint) == (2, True)
+    data = json.loads(report.read_text("utf-8"))
+    report.write_text(json.dumps(data | {"made_from": "older rules"}), "utf-8")
+    assert "made_from differ" in run(*given, "--json", report, "--resume").complaint
+    report.write_text(json.dumps(data | {"played": [{"seats": "two"}]}), "utf-8")
+    broken = run(*given, "--json", report, "--resume")
+    assert (broken.status, str(report) in broken.complaint) == (2, True)
+
+
 def test_who_stops_asking_waits_for_no_other_games() -> None:
     games = play_all(GAME, ["novice", "uniform"], 10_000, cores=2)
     assert len(next(games).scores) == 2

@@ -243,8 +243,16 @@ def test_8_3_dice_that_are_rolled_again_tumble(
     page.wait_for_function("() => document.querySelector('#art symbol')")
     at.lay(line(f"{PLANNED} | phase rerolls"))
     page.locator(".prompt", has_text="No talking").wait_for()
-    press(page, "die-0A1", touch=False)
-    page.locator(".now .now-buttons .picked").click()
+    picked = page.locator(".now .now-buttons .picked")
+
+    def lifted() -> bool:
+        press(page, "die-0A1", touch=False)
+        with suppress(Error):  # the press has only hurried what was still being shown
+            picked.wait_for(timeout=2_000)
+        return bool(picked.count())
+
+    soon(page, lifted)
+    picked.click()
     page.wait_for_function(TUMBLING)
 
 

@@ -18,13 +18,24 @@ from typing import Any, Final, TypeVar
 import msgspec
 import numpy as np
 
+from archipel.bots import contest, levels
 from archipel.bots.contest import Contest
 from archipel.bots.levels import made
 from archipel.bots.player import Listener
 from archipel.core.game import Game
 from archipel.core.registry import find
+from archipel.core.sources import fingerprint
 
-__all__ = ["Played", "Standing", "hash_of", "interval", "on_all_cores", "play_all", "standings"]
+__all__ = [
+    "Played",
+    "Standing",
+    "hash_of",
+    "interval",
+    "made_from",
+    "on_all_cores",
+    "play_all",
+    "standings",
+]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -70,18 +81,28 @@ def play_all(
     players: Sequence[str],
     games: int,
     *,
+    first: int = 0,
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     cores: int | None = None,
 ) -> Iterator[Played]:
-    """Plays games and yields them in order. Raises GameError for a bad name or option."""
+    """Plays games, without the first so many, and yields them in order.
+
+    Raises GameError for a bad name or option.
+    """
     game.chosen(len(players), options)
     for name in players:
         made(game, name, 0)
     tasks = [
-        _Task(game.id, list(players), number, seed, dict(options or {})) for number in range(games)
+        _Task(game.id, list(players), number, seed, dict(options or {}))
+        for number in range(first, games)
     ]
     yield from on_all_cores(_play, tasks, cores)
+
+
+def made_from(game: Game) -> str:
+    """A mark of the rules and bots as they are now: with another one they play other games."""
+    return fingerprint({*game.modules, contest.__name__, levels.__name__})
 
 
 def on_all_cores(play: Callable[[T], R], tasks: Sequence[T], cores: int | None) -> Iterator[R]:
@@ -118,19 +139,19 @@ def _play(task: _Task) -> Played:
     seeds = [hash_of(task.seed, task.number, seat) for seat in range(count)]
     bots = [made(game, task.players[order[seat]], seeds[seat]) for seat in range(count)]
     try:
-        contest = Contest(game, bots, f"arena {task.seed} {deal}", task.options)
-        contest.play()
+        met = Contest(game, bots, f"arena {task.seed} {deal}", task.options)
+        met.play()
     finally:
         for bot in bots:
             if isinstance(bot, Listener):
                 bot.close()
-    winners, scores = contest.winners, contest.scores
+    winners, scores = met.winners, met.scores
     return Played(
         seats=seats,
         scores=[scores[seat] for seat in seats],
         won=[game.share(winners) if seat in winners else 0.0 for seat in seats],
-        moves=contest.moves,
-        seconds=[contest.seconds[seat] for seat in seats],
+        moves=met.moves,
+        seconds=[met.seconds[seat] for seat in seats],
     )
 
 

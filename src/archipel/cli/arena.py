@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.table import Table
 
 from archipel.cli.choices import Options, option_values
-from archipel.cli.files import write_json
+from archipel.cli.files import STREAM, expect, read_json, write_json
 from archipel.cli.screen import (
     LanguageOption,
     chosen_language,
@@ -19,7 +20,7 @@ from archipel.cli.screen import (
     screen,
     words,
 )
-from archipel.core.errors import BadOption
+from archipel.core.errors import BadOption, DataError
 
 if TYPE_CHECKING:
     from archipel.bots.arena import Played, Standing
@@ -42,13 +43,16 @@ def arena(
     json: Annotated[
         str, typer.Option("--json", metavar="FILE", help="Write games and standings here, too.")
     ] = "",
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Keep the games in that file; play only the others.")
+    ] = False,
     chart: Annotated[
         str, typer.Option("--chart", metavar="FILE", help="Draw the standings as SVG.")
     ] = "",
     language: LanguageOption = None,
 ) -> None:
     """Lets bots play each other, and says who wins how often and how sure that is."""
-    from archipel.bots.arena import play_all, standings  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.arena import made_from, play_all, standings  # noqa: PLC0415  # wakes Numba
     from archipel.core.registry import find  # noqa: PLC0415
 
     if games < 1 or (cores is not None and cores < 1):
@@ -57,12 +61,16 @@ def arena(
     found = prepared(find(game), spoken)
     options = option_values(found, option)
     began = time.monotonic()
-    under_way = play_all(found, players, games, seed=seed, options=options, cores=cores)
-    played = gathered(under_way, games, spoken, together=len(players))
+    asked = {"kind": "arena", "game": game, "players": players, "seed": seed, "options": options,
+             "made_from": made_from(found)}  # fmt: skip
+    kept = _kept(json, asked)[:games] if resume else []
+    others = play_all(
+        found, players, games, first=len(kept), seed=seed, options=options, cores=cores
+    )
+    played = gathered(chain(kept, others), games, spoken, together=len(players))
     table = standings(players, played, together=found.together)
     if json:
-        report = _report(game, players, len(played), seed, options, table, played)
-        write_json(report, json)
+        write_json(_report(asked, table, played), json)
     if chart:
         from archipel.cli.chart import draw_standings  # noqa: PLC0415  # Matplotlib takes a while
 
@@ -70,24 +78,32 @@ def arena(
     _print(table, played, time.monotonic() - began, spoken)
 
 
-def _report(
-    game: str,
-    players: Sequence[str],
-    games: int,
-    seed: int,
-    options: Any,
-    table: list[Standing],
-    played: list[Played],
-) -> dict[str, Any]:
+def _kept(file: str, asked: dict[str, Any]) -> list[Played]:
+    """The games of an arena that was stopped. None, if it had not begun."""
+    import msgspec  # noqa: PLC0415
+
+    from archipel.bots.arena import Played  # noqa: PLC0415  # wakes Numba
+
+    if file in ("", STREAM):
+        raise BadOption("needs --json with a file", field="resume")
+    if not Path(file).exists():
+        return []
+    found = expect(read_json(file), "arena", file)
+    differ = [name for name, value in asked.items() if found.get(name) != value]
+    if differ:
+        raise BadOption(f"{file} holds other games: {', '.join(differ)} differ", field="resume")
+    try:
+        return msgspec.convert(found.get("played"), list[Played])
+    except msgspec.ValidationError as error:
+        raise DataError(str(error), field=file) from None
+
+
+def _report(asked: dict[str, Any], table: list[Standing], played: list[Played]) -> dict[str, Any]:
     import msgspec  # noqa: PLC0415
 
     return {
-        "kind": "arena",
-        "game": game,
-        "players": list(players),
-        "games": games,
-        "seed": seed,
-        "options": options,
+        **asked,
+        "games": len(played),
         "standings": msgspec.to_builtins(table),
         "played": msgspec.to_builtins(played),
     }
