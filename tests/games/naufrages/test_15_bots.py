@@ -203,11 +203,15 @@ def test_15_9_what_is_asked_of_a_bot_is_worth_more_to_it() -> None:
 
 
 def test_15_9_a_request_decides_between_what_is_nearly_as_good() -> None:
-    assert best(Table(TORN), 0) == "place explore"
-    for spot in ("wood", "help"):
-        assert best(heard(TORN, (2, f"say_ask 0 {spot}")), 0) == f"place {spot}"
-    for spot in ("food", "journal", "camp"):
-        assert best(heard(TORN, (2, f"say_ask 0 {spot}")), 0) == "place explore"
+    plain = Table(TORN)
+    assert best(plain, 0) == "place explore"
+    most, near = worth(plain, 0, "explore"), set()
+    for spot in ("wood", "help", "food", "journal", "camp"):
+        is_near = most - worth(plain, 0, spot) < TALK.weights.asked
+        wanted = spot if is_near else "explore"
+        assert best(heard(TORN, (2, f"say_ask 0 {spot}")), 0) == f"place {wanted}"
+        near.add(is_near)
+    assert near == {True, False}
 
 
 def test_15_9_nobody_works_himself_to_death_for_a_word() -> None:

@@ -64,6 +64,8 @@ class Weight(IntEnum):
     TOOL = 44
     REROLL = 45
     SPARE_ROUNDS = 46  # rounds to be at the summit before the last
+    ENVY = 47  # to go along, for every space behind the one with the longest story
+    APT = 48  # who finds home, and more than half of it who is strong, marches rather than others
 
 
 class Fact(IntEnum):
@@ -102,6 +104,7 @@ class Beliefs(Data, frozen=True):
     source: str
     weights: dict[str, float]
     weights_alone: dict[str, float]  # where they differ
+    weights_pair: dict[str, float]
     alone: dict[str, float]
     together: dict[str, float]
     characters: dict[str, float]
@@ -121,9 +124,10 @@ def _frozen(numbers: list[float] | list[list[float]]) -> Floats:
 
 
 _BELIEFS: Final = read_data(FOLDER / "bot.toml", Beliefs)
-WEIGHTS: Final = _frozen(  # alone, together
+WEIGHTS: Final = _frozen(  # alone, as a pair, as a group
     [
         _row(Weight, _BELIEFS.weights | _BELIEFS.weights_alone),
+        _row(Weight, _BELIEFS.weights | _BELIEFS.weights_pair),
         _row(Weight, _BELIEFS.weights),
     ]
 )

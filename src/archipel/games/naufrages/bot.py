@@ -59,8 +59,8 @@ def prior(state: State, seat: int, action: int) -> float:
 
 @rule
 def mind_of(state: State) -> Floats:
-    """Alone one sees things differently."""
-    return WEIGHTS[0] if state.seats == 1 else WEIGHTS[1]
+    """Alone or as a pair one sees things differently."""
+    return WEIGHTS[min(int(state.seats), len(WEIGHTS)) - 1]
 
 
 @rule

@@ -253,11 +253,11 @@ def gain_of_march(state: State, seat: int, mind: Floats) -> float:
     others = pawns_on(state, EXPLORE) + comers(state, seat, EXPLORE)
     hurry = way_left(state) / max(1.0, rounds_left(state) + 1.0 - mind[Weight.SPARE_ROUNDS])
     hurry = mind[Weight.MARCH_LATE] * min(hurry, MOST_HURRY)
-    behind = mind[Weight.LAGGARD] * (farthest(state) - state.track[seat])
+    behind = float(farthest(state) - state.track[seat])
     if others == 0:
-        worth = mind[Weight.MARCH] + hurry - behind
+        worth = mind[Weight.MARCH] + hurry - mind[Weight.LAGGARD] * behind
     elif others == 1:
-        worth = mind[Weight.SECOND] + 0.3 * hurry - 0.3 * behind
+        worth = mind[Weight.SECOND] + 0.3 * hurry + mind[Weight.ENVY] * behind
     else:
         worth = mind[Weight.THIRD] if others < NEAR else mind[Weight.FOURTH]
     if state.energy[seat] < FRESH:
@@ -265,8 +265,8 @@ def gain_of_march(state: State, seat: int, mind: Floats) -> float:
     if is_too_early(state):
         worth -= mind[Weight.UNREADY]
     worth -= 0.5 * state.injuries[seat] + 0.4 * state.traumas[seat] + 0.5 * modifiers(state)
-    helped = 0.5 * bonus(state, seat, Passive.RETURN) + 0.3 * bonus(state, seat, Passive.STRENGTH)
-    return float(worth + helped)
+    apt = bonus(state, seat, Passive.RETURN) + 0.6 * bonus(state, seat, Passive.STRENGTH)
+    return float(worth + mind[Weight.APT] * apt)
 
 
 # --- building -------------------------------------------------------------------------------------
