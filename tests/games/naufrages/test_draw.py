@@ -201,6 +201,20 @@ def test_3_2_energy_fills_from_below_injuries_and_traumas_from_above() -> None:
     assert pips == ["energy", "energy", "none", "injury", "trauma", "trauma"]
 
 
+def test_14_4_pending_cards_cover_nothing() -> None:
+    """Twenty-four may lie there: not upon each other, nor upon the way, its decks or the edge."""
+    half = 50 * layout.PENDING_SIZE
+    places = [(at, half) for at in layout.PENDING_AT]
+    others = [(at, 50 * layout.STEP_SIZE) for at in layout.TRACK_AT]
+    others += [(at, 50 * layout.DECK_SIZE) for at in layout.DECK_AT]
+    assert len(places) == 24
+    for number, (at, size) in enumerate(places):
+        assert layout.WIDTH - half > at[0] > half < at[1]
+        for there, wide in [*places[:number], *others]:
+            apart = max(abs(at[0] - there[0]), abs(at[1] - there[1]))
+            assert apart >= size + wide, (at, there)
+
+
 def test_14_2_the_values_of_tiles_are_for_their_owner() -> None:
     one = Table("naufrages | seats 2 | tiles 0 1 1")
     other = Table("naufrages | seats 2 | tiles 0 3 3")

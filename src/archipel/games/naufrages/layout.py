@@ -114,8 +114,13 @@ RETURN_AT: Final[tuple[Point, ...]] = tuple(
 KNOT_SIZE: Final = 0.4
 DECK_AT: Final[tuple[Point, ...]] = ((1128.0, 590.0), (852.0, 396.0), (936.0, 256.0))
 DECK_SIZE: Final = 0.9
-PENDING_AT: Final[tuple[Point, ...]] = tuple(
-    (1252.0 - 62.0 * (place // 4), 256.0 + 66.0 * (place % 4)) for place in range(24)
+# Around the way, never upon it: at the right edge from its middle on, then in the sky on both sides.
+PENDING_AT: Final[tuple[Point, ...]] = (
+    *((1252.0, 256.0 + 66.0 * place) for place in range(4)),
+    *((1252.0, 190.0 - 66.0 * place) for place in range(3)),
+    *((1190.0, 124.0 - 66.0 * place) for place in range(2)),
+    *((972.0 - 62.0 * (place % 5), 66.0 + 66.0 * (place // 5)) for place in range(10)),
+    *((848.0 - 62.0 * (place % 3), 198.0 + 66.0 * (place // 3)) for place in range(5)),
 )
 PENDING_SIZE: Final = 0.62
 RUNNING_AT: Final = (820.0, 330.0)
