@@ -114,7 +114,7 @@ RETURN_AT: Final[tuple[Point, ...]] = tuple(
 KNOT_SIZE: Final = 0.4
 DECK_AT: Final[tuple[Point, ...]] = ((1128.0, 590.0), (852.0, 396.0), (936.0, 256.0))
 DECK_SIZE: Final = 0.9
-# Around the way, never upon it: at the right edge from its middle on, then in the sky on both sides.
+# Around the way, never upon it: at the right edge from its middle on, then in the sky beside it.
 PENDING_AT: Final[tuple[Point, ...]] = (
     *((1252.0, 256.0 + 66.0 * place) for place in range(4)),
     *((1252.0, 190.0 - 66.0 * place) for place in range(3)),
