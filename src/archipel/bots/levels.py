@@ -13,8 +13,9 @@ from archipel.bots.player import Player
 from archipel.bots.search import Habits
 from archipel.bots.searcher import Budget, Searcher
 from archipel.bots.uniform import Uniform
+from archipel.core.effort import Effort
 from archipel.core.errors import GameError
-from archipel.core.game import Effort, Game
+from archipel.core.game import Game
 
 __all__ = [
     "FORGETFUL",
@@ -33,16 +34,15 @@ FORGETFUL: Final = "forgetful"
 # How much they think, where a game does not say otherwise: a master plays on for a round.
 USUAL: Final = {
     "adept": Effort(simulations=100, ahead=6, candidates=3),
-    "master": Effort(simulations=600, ahead=30, candidates=4),
+    "master": Effort(simulations=600, ahead=30, candidates=4, threads=2),
 }
 SECONDS: Final = {"adept": 0.4, "master": 2.6}  # after which it is enough, on a busy machine
-THREADS: Final = {"adept": 1, "master": 2}
 
 
 def searcher(game: Game, level: str, seed: int, budget: Budget | None = None) -> Searcher:
     """A bot that searches, with the habits and, unless told otherwise, the budget of a level."""
     effort = game.efforts.get(level, USUAL[level])
-    usual = Budget(effort.simulations, SECONDS[level], THREADS[level])
+    usual = Budget(effort.simulations, SECONDS[level], effort.threads)
     habits = Habits(ahead=effort.ahead, candidates=effort.candidates, curiosity=effort.curiosity)
     return Searcher(game, seed, budget or usual, habits)
 

@@ -13,6 +13,7 @@ import numpy as np
 from archipel.core.actions import Action, ActionSpace
 from archipel.core.chance import Chance, seeded
 from archipel.core.contract import CONTRACT, register
+from archipel.core.effort import Effort
 from archipel.core.errors import BadOption
 from archipel.core.events import Event, Events, EventSpace
 from archipel.core.options import Option, OptionValues, chosen_options
@@ -25,7 +26,6 @@ from archipel.core.talk import Refusal, Remark
 from archipel.core.text import Text, texts_of
 
 __all__ = [
-    "Effort",
     "Game",
     "Judge",
     "Notation",
@@ -101,16 +101,6 @@ class Planning:
 
     levels: tuple[str, ...]  # the levels that it has players for
     begin: Callable[[str], Judge]  # a judge of this level, with room of its own to think in
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How much a bot thinks about a move."""
-
-    simulations: int
-    ahead: int  # decisions played on from a leaf, before it is judged
-    candidates: int  # of so many actions drawn, the one that looks best is played
-    curiosity: float = 0.6  # how much an untried action attracts, against one that did well
 
 
 @dataclass(frozen=True)

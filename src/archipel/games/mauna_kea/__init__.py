@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Effort, Game, Notation, Rules, Targets, Words
+from archipel.core.game import Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.mauna_kea import words
@@ -93,10 +93,7 @@ GAME: Final = Game(
         reason=reason,
     ),
     draw=draw,
-    efforts={
-        name: Effort(level.simulations, level.ahead, level.candidates, level.curiosity)
-        for name, level in BELIEFS.levels.items()
-    },
+    efforts=BELIEFS.levels,
     targets=Targets(
         decisions=1_000_000, state_bytes=4096, variants={"expert": {"variant": "expert"}}
     ),

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.data import Data, read_data
+from archipel.core.effort import Effort
 from archipel.core.options import Option
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -122,18 +123,11 @@ class Winning(Data, frozen=True):
     late: float
 
 
-class Level(Data, frozen=True):
-    simulations: int
-    ahead: int
-    candidates: int
-    curiosity: float
-
-
 class Beliefs(Data, frozen=True):
     source: str
     aboard: Weights
     winning: Winning
-    levels: dict[str, Level] = {}
+    levels: dict[str, Effort] = {}
 
 
 BOARD: Final = read_data(FOLDER / "board.toml", Board)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.events import Event
-from archipel.core.game import Effort, Game, Notation, Rules, Targets, Words
+from archipel.core.game import Game, Notation, Rules, Targets, Words
 from archipel.core.options import OptionValues
 from archipel.core.record import blank
 from archipel.games.naufrages import words
@@ -128,10 +128,7 @@ GAME: Final = Game(
     draw=draw,
     asked=asked,
     default=default,
-    efforts={
-        name: Effort(level.simulations, level.ahead, level.candidates, level.curiosity)
-        for name, level in LEVELS.items()
-    },
+    efforts=LEVELS,
     planning=PLANNING,
     tale=tell,
     voice=voice,

@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from archipel.core.data import Data, read_data
+from archipel.core.effort import Effort
 from archipel.core.record import Floats
 from archipel.games.naufrages.data import FOLDER, PIECES
 
@@ -93,13 +94,6 @@ class Fact(IntEnum):
     TIME = 19  # part of the rounds that is left
 
 
-class Level(Data, frozen=True):
-    simulations: int
-    ahead: int
-    candidates: int
-    curiosity: float
-
-
 class Beliefs(Data, frozen=True):
     source: str
     weights: dict[str, float]
@@ -110,7 +104,7 @@ class Beliefs(Data, frozen=True):
     characters: dict[str, float]
     sharpness: float  # how surely a point more makes the best story
     margin: float  # how much less than the best an action may promise and still be thought of
-    levels: dict[str, Level]
+    levels: dict[str, Effort]
 
 
 def _row(names: type[IntEnum], numbers: dict[str, float]) -> list[float]:
