@@ -98,7 +98,7 @@ async def _tale(request: Guest, house: House, table_id: str, invite: str, langua
     live = await entered(request, house, table_id, invite)
     async with live.locked():
         if live.match is None or live.table.state != "over":
-            raise NotNow("there is a story once the game is over")
+            raise NotNow("no_story")
         told = live.match.tale(live.chairs.of(guest_of(request)), language)
         return _played_by(told, [seat.name for seat in live.chairs.seats])
 
@@ -115,7 +115,7 @@ async def _memory(request: Guest, house: House, table_id: str, invite: str) -> M
     live = await entered(request, house, table_id, invite)
     async with live.locked():
         if live.match is None or live.table.state != "over":
-            raise NotNow("the game is not over")
+            raise NotNow("not_over")
         return house.memories.of(table_id, live.match)
 
 

@@ -28,9 +28,9 @@ async def say(live: LiveTable, viewer: Viewer, said: Say) -> None:
     """
     text = "".join(c if c.isprintable() else " " for c in said.text).strip()
     if not 1 <= len(text) <= MOST_LETTERS:
-        raise BadRequest(f"must be 1 to {MOST_LETTERS} characters", field="text")
+        raise BadRequest("message_length", most=MOST_LETTERS, field="text")
     if viewer.seat is None:
-        raise NotAllowed("only those who sit at the table may speak")
+        raise NotAllowed("only_seated_speak")
     async with live.locked():
         if said.key not in live.spoken:
             _ask_game(live, viewer.seat, text, viewer.language)
@@ -52,7 +52,7 @@ def _ask_game(live: LiveTable, seat: int, text: str, language: str) -> None:
     since = time.monotonic() - times[-1] if times else math.inf
     refusal = live.match.mind(seat, text, language, since)
     if refusal is not None:
-        raise NotSaid(refusal.reason, field="text", rule=refusal.rule)
+        raise NotSaid("quoted", text=refusal.reason, field="text", rule=refusal.rule)
 
 
 def _face(live: LiveTable, seat: int) -> str:

@@ -94,7 +94,7 @@ def _within(name: str, kind: Kind, value: float | None) -> float:
     if value is None:
         return span.default
     if not span.least <= value <= span.most:
-        raise BadRequest(f"must be {span.least:g} to {span.most:g} seconds", field=name)
+        raise BadRequest("seconds", least=f"{span.least:g}", most=f"{span.most:g}", field=name)
     return value
 
 

@@ -1,4 +1,6 @@
-"""What a house refuses, beside what the rules of a game refuse. Each has its HTTP status.
+"""What a house refuses, beside what the rules of a game refuse.
+
+Each has its HTTP status, and its words in every language.
 
 GameError
 └── Refused           400
@@ -25,7 +27,16 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.plugins import ReceiveRoutePlugin
 from litestar.routes import BaseRoute, HTTPRoute
 
-from archipel.core.errors import GameError, StaleTable, UnknownGame
+from archipel.core.errors import (
+    CannotUndo,
+    GameError,
+    GameOver,
+    NotYourTurn,
+    StaleTable,
+    UnknownGame,
+)
+from archipel.core.text import LANGUAGES
+from archipel.server.words import words
 
 __all__ = [
     "BadName",
@@ -40,13 +51,24 @@ __all__ = [
     "SeatTaken",
     "TooMany",
     "answer_error",
+    "said",
+    "stumbled",
 ]
 
 log = logging.getLogger(__name__)
 
 
 class Refused(GameError):
+    """Says why with an entry of the catalogue, under `server.refused`."""
+
     status: ClassVar[HTTPStatus] = HTTPStatus.BAD_REQUEST
+
+    def __init__(self, key: str, *, field: str = "", rule: str = "", **blanks: object) -> None:
+        self._key, self._blanks = key, blanks
+        super().__init__(self.said(LANGUAGES[0]), field=field, rule=rule)
+
+    def said(self, language: str) -> str:
+        return _why(language, self._key, **self._blanks)
 
 
 class BadRequest(Refused):
@@ -112,22 +134,58 @@ REFUSED = (
     HTTPStatus.CONFLICT,
 )
 REFUSED_WRITES = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS)
+# What a game refuses in few words of its own is said in ours.
+SAID = {
+    CannotUndo: "cannot_undo",
+    GameOver: "table_over",
+    NotYourTurn: "not_your_turn",
+    StaleTable: "stale",
+}
 STATUS = {UnknownGame: HTTPStatus.NOT_FOUND, StaleTable: HTTPStatus.CONFLICT}
+HURRY = {HTTPStatus.TOO_MANY_REQUESTS: "too_many", HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_big"}
 
 
-def answer_error(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Any error as JSON; of our own bugs a client learns only that there is one."""
+def said(error: GameError, language: str) -> str:
+    """Why something was refused, for people."""
+    if isinstance(error, Refused):
+        return error.said(language)
+    return _why(language, SAID[type(error)]) if type(error) in SAID else error.detail
+
+
+def stumbled(language: str) -> str:
+    """Of our own bugs people learn only that there is one."""
+    return _why(language, "stumbled")
+
+
+def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Any error as JSON, in the language of whoever asks."""
+    language = spoken(request.headers.get("accept-language", ""))
     if isinstance(error, GameError):
         status = getattr(error, "status", STATUS.get(type(error), HTTPStatus.BAD_REQUEST))
-        found = Problem(type(error).__name__, error.detail, error.field, error.rule)
+        found = Problem(type(error).__name__, said(error, language), error.field, error.rule)
         return _response(found, status)
     if isinstance(error, ValidationException):
         return _response(_invalid(error), HTTPStatus.BAD_REQUEST)
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
         kind = "".join(word.capitalize() for word in HTTPStatus(error.status_code).phrase.split())
-        return _response(Problem(kind, error.detail), error.status_code, error.headers)
+        key = HURRY.get(HTTPStatus(error.status_code))
+        detail = _why(language, key) if key else error.detail
+        return _response(Problem(kind, detail), error.status_code, error.headers)
     log.error("a request failed", exc_info=error)
-    return _response(Problem("ServerError", "the table has stumbled"), 500)
+    return _response(Problem("ServerError", stumbled(language)), 500)
+
+
+def spoken(accepted: str) -> str:
+    """The first of our languages in the list that a browser sends; English if there is none."""
+    for item in accepted.split(","):
+        language = item.partition(";")[0].partition("-")[0].strip().lower()
+        if language in LANGUAGES:
+            return language
+    return LANGUAGES[0]
+
+
+def _why(language: str, key: str, **blanks: object) -> str:
+    return words(language)(f"refused.{key}", **blanks)
 
 
 def _invalid(error: ValidationException) -> Problem:

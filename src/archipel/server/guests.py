@@ -74,7 +74,7 @@ def door(secret: Callable[[], bytes]) -> Callable[[ASGIApp], ASGIApp]:
                 await send(message)
 
             if scope["type"] == ScopeType.HTTP and scope["state"]["foreign"]:
-                raise NotAllowed("this comes from another site", field="origin")
+                raise NotAllowed("other_site", field="origin")
             await app(scope, receive, send_on)
 
         return enter

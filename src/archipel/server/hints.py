@@ -44,27 +44,27 @@ async def ask_hint(
     try:
         return await asyncio.shield(advice.thought)  # another request may wait for the same
     except BotFailed:
-        raise NotNow("no hint was found") from None
+        raise NotNow("no_hint") from None
 
 
 def _advice(live: LiveTable, thinkers: Thinkers, seat: int | None, language: str) -> Advice:
     """The same for the same position, thought about once. Within `locked`."""
     match = live.match
     if seat is None:
-        raise NotAllowed("you do not sit at this table")
+        raise NotAllowed("not_seated")
     if not live.table.hints:
-        raise NotAllowed("there are no hints at this table")
+        raise NotAllowed("hints_off")
     if match is None or live.table.state != "playing":
-        raise NotNow(f"the table is {live.table.state}")
+        raise NotNow(f"table_{live.table.state}")
     if match.sealed:
-        raise NotNow("there are no hints for hidden answers")
+        raise NotNow("no_hint_sealed")
     if seat not in match.acting:
         raise NotYourTurn(f"seat {seat} is not to act", field="seat")
     last, at = live.advice.get(seat), time.monotonic()
     if last and (last.seen, last.language) == (live.seen(seat), language):
         return last
     if last and at < last.at + EVERY:
-        raise TooMany("one hint after the other")
+        raise TooMany("one_hint")
     player = Player(live.table.id, seat, live.table.game, ADVISER)
     thought = asyncio.create_task(
         thinkers.advise(player, match.view(seat), match.legal(seat), language)

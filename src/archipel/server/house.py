@@ -145,7 +145,7 @@ class House:
     async def _load(self, table_id: str) -> LiveTable:
         table = await self.store.table(table_id)
         if table is None:
-            raise NotFound("there is no such table", field="id")
+            raise NotFound("no_table", field="id")
         chairs = Chairs(await self.store.seats(table_id), await self.store.passes(table_id))
         live = LiveTable(self.store, table, chairs, await self.store.chat(table_id))
         async with live.locked():

@@ -158,9 +158,9 @@ class LiveTable(Telling):
     async def order(self, seat: int | None, order: Order) -> None:
         """IS-16.3: sets a standing order, and tells its own seat alone. Within `locked`."""
         if seat is None:
-            raise NotAllowed("you do not sit at this table")
+            raise NotAllowed("not_seated")
         if self.table.kind != "correspondence":
-            raise NotNow("there are no standing orders at a live table", field="order")
+            raise NotNow("no_orders", field="order")
         changed = msgspec.structs.replace(self.chairs.seats[seat], order=order)
         await self._store.write(self._store.seat(self.table.id, changed))
         self.chairs.seats[seat] = changed
@@ -273,7 +273,7 @@ class LiveTable(Telling):
         if viewer.seat is None:
             raise NotYourTurn("you do not sit at this table", field="seat")
         if self.chairs.seats[viewer.seat].gone:
-            raise NotYourTurn("a bot holds your chair: sit down again first", field="seat")
+            raise NotNow("chair_held", field="seat")
         return viewer.seat
 
     def _known(self, seat: int, key: str) -> Done | None:
@@ -287,7 +287,7 @@ class LiveTable(Telling):
 
     def _check_fresh(self, seat: int, move: int) -> None:
         if self.table.state == "paused":
-            raise NotNow("the table is paused")
+            raise NotNow("table_paused")
         if not self.fits(seat, move):
             raise StaleTable("the table has moved on since", field="move")
 

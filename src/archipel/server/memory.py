@@ -41,7 +41,7 @@ class Memory:
         """What a spectator saw after so many moves. Raises BadRequest."""
         last = self._first + len(self._moves)
         if not self._first <= move <= last:
-            raise BadRequest(f"must be {self._first} to {last}", field="move")
+            raise BadRequest("move_range", first=self._first, last=last, field="move")
         async with self._lock:
             if (move, language) not in self._scenes:
                 self._scenes[move, language] = await asyncio.to_thread(self._at, move, language)

@@ -32,7 +32,7 @@ def art(name: FromPath[str]) -> Response[bytes]:
     game, dot, kind = name.rpartition(".")
     path = find(game).folder / "art.svg"
     if kind != "svg" or not dot or not path.is_file():
-        raise NotFound("there is no such art", field="name")
+        raise NotFound("no_art", field="name")
     return Response(path.read_bytes(), media_type="image/svg+xml", headers=_kept(SHORTLY))
 
 
@@ -48,7 +48,7 @@ def page(path: FromPath[str] = "") -> Response[bytes]:
         media = kind or "application/octet-stream"
         return Response(wanted.read_bytes(), media_type=media, headers=_kept(kept))
     if name.startswith(("api/", "schema", "assets/", "art/")) or "." in name.rpartition("/")[2]:
-        raise NotFound("there is no such page", field="path")
+        raise NotFound("no_page", field="path")
     index = STATIC / "index.html"
     body = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
     return Response(body, media_type="text/html; charset=utf-8", headers=_kept(SHORTLY))

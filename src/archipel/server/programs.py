@@ -105,7 +105,7 @@ async def give_token(
     async with live.locked():
         guest = guest_of(request)
         if guest != live.table.host and live.chairs.of(guest) != data.seat:
-            raise NotAllowed("only the host, or who sits there, may do that", field="seat")
+            raise NotAllowed("only_host_or_sitter", field="seat")
         name = data.name or f"Bot {data.seat + 1}"
         chair = live.chairs.give_away(data.seat, guest, _guest(token), name, live.table.state)
         await live.reseat(chair)
@@ -130,7 +130,7 @@ async def play(request: Asker, house: Here, table_id: TableId, data: JSONBody[Pl
     async with live.locked():
         match = live.match
         if match is None:
-            raise NotNow("the game has not begun")
+            raise NotNow("table_open")
         actions = match.game.actions
         legal = match.legal(listener.here) if data.id == live.seen(listener.here) else []
         # Without anything to choose from the table refuses it, or knows by its key that it was
@@ -270,7 +270,7 @@ async def _known(request: Asker, house: House, table_id: str) -> tuple[LiveTable
     guest = _guest(token)
     seat = live.chairs.of(guest)
     if bearer != "Bearer" or seat is None:
-        raise NotAllowed("this token opens no chair here", field="token")
+        raise NotAllowed("no_such_token", field="token")
     return live, Listener(guest, seat)
 
 

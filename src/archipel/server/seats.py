@@ -28,7 +28,7 @@ def checked_name(name: str) -> str:
     """A name of 1 to 24 printable characters. Raises BadName."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     if not 1 <= len(name) <= MOST_LETTERS or not name.isprintable():
-        raise BadName(f"must be 1 to {MOST_LETTERS} printable characters", field="name")
+        raise BadName("name_length", most=MOST_LETTERS, field="name")
     return name
 
 
@@ -109,7 +109,7 @@ class Chairs:
 
     def at(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
-            raise NotFound(f"there is no seat {number}", field="seat")
+            raise NotFound("no_seat", number=number, field="seat")
         return self.seats[number]
 
     def sit(self, number: int, guest: str, name: str, state: TableState) -> list[Seat]:
@@ -119,9 +119,9 @@ class Chairs:
         if own == number:
             return [msgspec.structs.replace(chair, name=name, gone=False)]
         if state != "open":
-            raise NotNow("the game has begun", field="seat")
+            raise NotNow("begun", field="seat")
         if chair.who == "person":
-            raise SeatTaken(f"{chair.name} sits there", field="seat")
+            raise SeatTaken("seat_taken", name=chair.name, field="seat")
         self._check_unused(name, own)
         secret = secrets.token_urlsafe(16)
         taken = Seat(seat=number, who="person", guest=guest, name=name, secret=secret)
@@ -131,7 +131,7 @@ class Chairs:
         """Leaves: the chair is free, or in a running game a bot holds it."""
         number = self.of(guest)
         if number is None:
-            raise NotAllowed("you do not sit at this table")
+            raise NotAllowed("not_seated")
         if state == "open":
             return [Seat(seat=number)]
         return [msgspec.structs.replace(self.seats[number], gone=True)]
@@ -139,9 +139,9 @@ class Chairs:
     def put_bot(self, number: int, level: str | None, state: TableState) -> list[Seat]:
         chair = self.at(number)
         if state != "open":
-            raise NotNow("the game has begun", field="seat")
+            raise NotNow("begun", field="seat")
         if chair.who == "person":
-            raise SeatTaken(f"{chair.name} sits there", field="seat")
+            raise SeatTaken("seat_taken", name=chair.name, field="seat")
         if level is None:
             return [Seat(seat=number)]
         if not is_house_bot(level):
@@ -156,9 +156,9 @@ class Chairs:
         chair, name = self.at(number), checked_name(name)
         again = chair.level == OTHERS
         if state == "over" or (state != "open" and not again):
-            raise NotNow("the game has begun", field="seat")
+            raise NotNow("begun", field="seat")
         if chair.who == "person" and not again and self.of(asker) != number:
-            raise SeatTaken(f"{chair.name} sits there", field="seat")
+            raise SeatTaken("seat_taken", name=chair.name, field="seat")
         self._check_unused(name, number)
         given = Seat(seat=number, who="person", guest=program, name=name, level=OTHERS, ready=True)
         return [given]
@@ -166,14 +166,14 @@ class Chairs:
     def set_ready(self, guest: str, *, ready: bool) -> list[Seat]:
         number = self.of(guest)
         if number is None:
-            raise NotAllowed("you do not sit at this table")
+            raise NotAllowed("not_seated")
         return [msgspec.structs.replace(self.seats[number], ready=ready)]
 
     def kick(self, number: int, state: TableState) -> list[Seat]:
         """Frees a chair; in a running game a bot gets it for good."""
         chair = self.at(number)
         if chair.who != "person":
-            raise NotNow("nobody sits there", field="seat")
+            raise NotNow("nobody_there", field="seat")
         if state == "open":
             return [Seat(seat=number)]
         name = HOLDER.capitalize()
@@ -181,12 +181,12 @@ class Chairs:
 
     def _check_unused(self, name: str, seat: int | None) -> None:
         if any(s.name.casefold() == name.casefold() for s in self.people() if s.seat != seat):
-            raise BadName("somebody at this table is called so already", field="name")
+            raise BadName("name_taken", field="name")
 
     def check_start(self, host: str) -> None:
         """All chairs are taken, and every person but the host is ready."""
         if any(seat.who == "free" for seat in self.seats):
-            raise NotNow("a chair is still free", field="seats")
+            raise NotNow("chair_free", field="seats")
         waiting = [s.name for s in self.people() if not s.ready and s.guest != host]
         if waiting:
-            raise NotNow(f"{', '.join(waiting)} must be ready first", field="ready")
+            raise NotNow("not_ready", names=", ".join(waiting), field="ready")

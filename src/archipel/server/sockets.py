@@ -17,7 +17,7 @@ from archipel.core.errors import GameError
 from archipel.core.registry import find
 from archipel.core.rulebook import read_rulebook
 from archipel.server.chat import say
-from archipel.server.errors import BadRequest, NotFound, TooMany
+from archipel.server.errors import BadRequest, NotFound, TooMany, said, stumbled
 from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
@@ -93,7 +93,7 @@ async def _listen(
         key = ""
         try:
             if not viewer.may_speak(house.settings.messages_per_second):
-                viewer.send(_fault(TooMany("too many messages"), live, viewer, ""))
+                viewer.send(_fault(TooMany("too_many"), live, viewer, ""))
                 viewer.hang_up(TOO_FAST)
                 return
             message = _read(text)
@@ -104,19 +104,19 @@ async def _listen(
             viewer.send(_fault(error, live, viewer, key))
         except Exception:  # one message that fails must not cost the connection
             log.exception("a message failed")
-            viewer.send(Fault("ServerError", "the table has stumbled", key))
+            viewer.send(Fault("ServerError", stumbled(viewer.language), key))
     viewer.hang_up(GARBAGE)
 
 
 def _read(text: str) -> FromClient:
     if len(text) > LONGEST:
-        raise BadRequest(f"a message is text of at most {LONGEST} characters")
+        raise BadRequest("line_length", most=LONGEST)
     try:
         message = _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeEncodeError, RecursionError) as error:
-        raise BadRequest(str(error)) from None
+        raise BadRequest("quoted", text=str(error)) from None
     if not isinstance(message, All) and not 1 <= len(message.key) <= MOST_KEY:
-        raise BadRequest(f"must be 1 to {MOST_KEY} characters", field="key")
+        raise BadRequest("key_length", most=MOST_KEY, field="key")
     return message
 
 
@@ -142,7 +142,7 @@ async def _do(live: LiveTable, viewer: Viewer, message: FromClient) -> None:
 def _fault(error: GameError, live: LiveTable, viewer: Viewer, key: str) -> Fault:
     title = _rule_titles(live.table.game, viewer.language).get(error.rule, "")
     kind = type(error).__name__
-    return Fault(kind, error.detail, key, error.field, error.rule, title)
+    return Fault(kind, said(error, viewer.language), key, error.field, error.rule, title)
 
 
 @cache

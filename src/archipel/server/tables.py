@@ -88,7 +88,7 @@ async def open_table(request: Guest, house: Here, data: JSONBody[OpenTable]) -> 
     """Opens a table; whoever does is its host."""
     title = " ".join(data.title.split())
     if not title.isprintable():
-        raise BadRequest("must be printable", field="title")
+        raise BadRequest("unprintable", field="title")
     table = await house.open_table(
         host=guest_of(request),
         game=data.game,
@@ -183,7 +183,7 @@ async def pause(
     async with live.locked():
         guest = guest_of(request)
         if live.chairs.of(guest) is None and live.table.host != guest:
-            raise NotAllowed("only those who play may pause the table")
+            raise NotAllowed("only_players_pause")
         _only_in(live, "playing", "paused")
         state = live.table.state
         if data.paused != (state == "paused"):
@@ -209,7 +209,7 @@ async def seat_key(request: Guest, house: Here, table_id: TableId) -> SeatLink:
     live = await house.table(table_id)
     seat = live.chairs.of(guest_of(request))
     if seat is None:
-        raise NotAllowed("you do not sit at this table")
+        raise NotAllowed("not_seated")
     secret = live.chairs.seats[seat].secret
     return SeatLink(f"/t/{table_id}?k={live.table.invite}&s={secret}")
 
@@ -226,7 +226,7 @@ async def come_back(
             if seat.secret and seat.secret == data.secret:
                 await live.admit(guest, seat)
                 return live.lobby(guest)
-    raise NotAllowed("no seat has this secret", field="secret")
+    raise NotAllowed("no_such_secret", field="secret")
 
 
 @get(
@@ -242,7 +242,7 @@ async def record(
     live = await entered(request, house, table_id, k)
     async with live.locked():
         if live.match is None or live.table.state != "over":
-            raise NotNow("there is a record once the game is over")
+            raise NotNow("no_record")
         found = live.match.record()
     name = f"{live.table.game}-{table_id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -253,20 +253,20 @@ async def entered(request: Guest, house: House, table_id: str, invite: str) -> L
     """The table, for those whom it admits; to others a private one does not exist."""
     live = await house.table(table_id)
     if not live.admits(guest_of(request), invite):
-        raise NotFound("there is no such table, or it needs an invitation", field="id")
+        raise NotFound("no_table_here", field="id")
     return live
 
 
 async def _hosted(request: Guest, house: House, table_id: str) -> LiveTable:
     live = await house.table(table_id)
     if live.table.host != guest_of(request):
-        raise NotAllowed("only the host may do that")
+        raise NotAllowed("only_host")
     return live
 
 
 def _only_in(live: LiveTable, *states: str) -> None:
     if live.table.state not in states:
-        raise NotNow(f"the table is {live.table.state}")
+        raise NotNow(f"table_{live.table.state}")
 
 
 router = Router(

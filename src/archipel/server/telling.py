@@ -151,5 +151,5 @@ class Telling:
 
     def _begun(self) -> Match:
         if self.match is None:
-            raise NotNow("the game has not begun")
+            raise NotNow("table_open")
         return self.match

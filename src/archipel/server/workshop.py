@@ -50,7 +50,7 @@ class Process:
     async def ask(self, **question: Any) -> Any:
         """An answer. Raises BadRequest with what is wrong, NotNow, or TooMany."""
         if self.waiting >= MOST_WAITING:
-            raise TooMany("the workshop is full; try again in a moment")
+            raise TooMany("workshop_full")
         self.waiting += 1
         self.used = time.monotonic()
         try:
@@ -73,13 +73,14 @@ class Process:
             await self.stop()
             if isinstance(error, asyncio.CancelledError):
                 raise
-            raise NotNow("that took too long, and was broken off") from None
+            raise NotNow("too_long") from None
         if not line:
             await self.stop()
-            raise NotNow("that was too much, and was broken off")
+            raise NotNow("too_much")
         answer = msgspec.json.decode(line)
         if "wrong" in answer:
-            raise BadRequest(answer["wrong"], field=answer["field"])
+            key = "quoted" if answer["wrong"] else "odd_card"
+            raise BadRequest(key, text=answer["wrong"], field=answer["field"])
         return answer["answer"]
 
     async def start(self) -> None:
@@ -134,7 +135,7 @@ class Workshop:
         if stage is None or stage.gone:
             checked = await self.check(text, language)
             if checked["faults"]:
-                raise BadRequest(checked["faults"][0]["reason"], field="text")
+                raise BadRequest("quoted", text=checked["faults"][0]["reason"], field="text")
             stage = await self._prepared(key, text)
         self._stages.move_to_end(key)
         question = {"card": card, "seed": seed, "answers": answers, "language": language}
@@ -149,7 +150,7 @@ class Workshop:
         if len(self._stages) >= STAGES:
             idle = [name for name, stage in self._stages.items() if not stage.waiting]
             if not idle:
-                raise TooMany("the workshop is full; try again in a moment")
+                raise TooMany("workshop_full")
             await self._stages.pop(idle[0]).stop()
         stage = self._stages[key] = self._spare
         self._spare = Process()

@@ -1,5 +1,6 @@
 // The table's HTTP side: small JSON requests, faults told in the server's words.
 
+import { prefs } from "../prefs";
 import type { Card, Language, Lobby, Scene, Summary } from "../protocol";
 
 export interface GameOption {
@@ -129,7 +130,7 @@ function cookie(name: string): string {
 }
 
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": prefs.language };
   if (method === "POST") {
     headers["Content-Type"] = "application/json";
     const token = cookie("csrftoken");
