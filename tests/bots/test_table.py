@@ -406,7 +406,7 @@ def test_the_command_line_takes_a_chair(person: Come, running: Running, run: Run
     assert host.get(f"/tables/{table}")["state"] == "over"
     refused = run("bot", "run", PYTHON, "--table", url, "--token", "wrong")
     assert refused.status == 2
-    assert "this token opens no chair here" in refused.complaint
+    assert "This token opens no chair here." in refused.complaint
 
 
 def test_a_program_that_fails_at_the_table(person: Come, running: Running, script: Script) -> None:
