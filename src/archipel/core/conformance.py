@@ -103,7 +103,6 @@ def _allowed_sets(names: list[str], never_together: list[list[str]]) -> list[Any
 
 def survey(game: Game, setting: Setting, games: int, seed: str) -> dict[str, int]:
     """Plays random games; says how long the longest was and how much room the largest move took."""
-    game.compile()
     state, events = blank(game.state), blank(Events)
     options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
     out: Codes = np.zeros(MOST_LEGAL, np.int32)
