@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 import archipel.server
-from archipel.core.text import LANGUAGES, texts_of
+from archipel.core.text import LANGUAGES, blanks, texts_of
 from archipel.server import errors
 from archipel.server.errors import Refused, spoken
 from archipel.server.store import TableState
@@ -21,25 +21,25 @@ PREFIX = "server.refused."
 KINDS = {name for name, kind in vars(errors).items() if getattr(kind, "status", None)}
 
 
-def said_by(file: Path) -> Iterator[str]:
-    """The keys of the refusals in a source."""
+def said_by(file: Path) -> Iterator[tuple[str, set[str]]]:
+    """The keys of the refusals in a source, and what each fills in."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KINDS:
-            for part in ast.walk(node.args[0]):
-                if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                    yield part.value
+            filled = {str(word.arg) for word in node.keywords} - {"field", "rule"}
+            if isinstance(node.args[0], ast.Constant):
+                yield str(node.args[0].value), filled
 
 
-def test_every_refusal_has_its_words() -> None:
-    keys = {
-        key.removeprefix(PREFIX)
-        for key in texts_of(CATALOGUE, "en").entries()
-        if key.startswith(PREFIX)
-    }
-    files = Path(archipel.server.__file__).parent.glob("*.py")
-    used = {key for file in files for key in said_by(file)}
-    assert len(used) > 40
-    assert used - {"table_"} <= keys
+def test_every_refusal_has_its_words_and_fills_their_blanks() -> None:
+    texts = texts_of(CATALOGUE, "en").entries()
+    said = [
+        pair
+        for file in Path(archipel.server.__file__).parent.glob("*.py")
+        for pair in said_by(file)
+    ]
+    assert len(said) > 40
+    for key, filled in said:
+        assert blanks(texts[PREFIX + key]) == filled, key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -81,10 +81,12 @@ def test_a_private_table_needs_its_invitation(person: Callable[[], Person]) -> N
     host, friend, stranger = person(), person(), person()
     opened = host.post("/tables", **FAST, public=False)
     table, invite = opened["id"], opened["invite"]
-    assert stranger.web.get(f"/tables/{table}").status_code == 404
+    denied = stranger.web.get(f"/tables/{table}")
+    assert denied.status_code == 404
+    assert denied.json() == stranger.web.get("/tables/none").json(), "as if there were no table"
     stranger.refused(f"/tables/{table}/sit", 404, seat=0, name="Eve")
     stranger.refused(f"/tables/{table}/sit", 404, seat=0, name="Eve", invite="guess")
-    assert stranger.live(table).closed_with() == 4403
+    assert stranger.live(table).closed_with() == 4404
     assert friend.get(f"/tables/{table}", k=invite)["seats"] == 3
     assert "invite" not in friend.get(f"/tables/{table}", k=invite)
     friend.post(f"/tables/{table}/sit", seat=0, name="Ann", invite=invite)

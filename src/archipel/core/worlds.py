@@ -98,8 +98,8 @@ class _Eyes:
 
     def see_no_difference(self, state: Any, other: Any) -> None:
         """Views and choices are the same in both worlds."""
-        viewer, (seen, seen_other) = self.viewer, map(self.view, (state, other))
-        assert seen.tobytes() == seen_other.tobytes(), f"view of {viewer}"
+        viewer = self.viewer
+        assert self.view(state).tobytes() == self.view(other).tobytes(), f"view of {viewer}"
         if viewer >= 0:
             codes, other_codes = (_playable(self.game, world, viewer) for world in (state, other))
             assert codes == other_codes, f"choices of {viewer}"

@@ -53,10 +53,7 @@ def main() -> None:
         try:
             answer = {"answer": msgspec.to_builtins(_DOING[asked.pop("do")](**asked))}
         except Exception as error:  # noqa: BLE001  # whoever asked is told, and may ask again
-            answer = {
-                "wrong": getattr(error, "detail", ""),
-                "field": getattr(error, "field", ""),
-            }
+            answer = {"wrong": getattr(error, "detail", ""), "field": getattr(error, "field", "")}
         sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 

@@ -142,7 +142,10 @@ SAID = {
     StaleTable: "stale",
 }
 STATUS = {UnknownGame: HTTPStatus.NOT_FOUND, StaleTable: HTTPStatus.CONFLICT}
-HURRY = {HTTPStatus.TOO_MANY_REQUESTS: "too_many", HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_big"}
+STATUS_SAID = {
+    HTTPStatus.TOO_MANY_REQUESTS: "too_many",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_big",
+}
 
 
 def said(error: GameError, language: str) -> str:
@@ -168,7 +171,7 @@ def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[
         return _response(_invalid(error), HTTPStatus.BAD_REQUEST)
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:
         kind = "".join(word.capitalize() for word in HTTPStatus(error.status_code).phrase.split())
-        key = HURRY.get(HTTPStatus(error.status_code))
+        key = STATUS_SAID.get(HTTPStatus(error.status_code))
         detail = _why(language, key) if key else error.detail
         return _response(Problem(kind, detail), error.status_code, error.headers)
     log.error("a request failed", exc_info=error)

@@ -66,7 +66,7 @@ async def live_table(
         await socket.close(NO_TABLE)
         return
     if not live.admits(guest, k):
-        await socket.close(NOT_ALLOWED)
+        await socket.close(NO_TABLE)
         return
     viewer = Viewer(socket, guest, live.chairs.of(guest))
     delivery = asyncio.create_task(viewer.deliver())

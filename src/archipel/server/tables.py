@@ -253,7 +253,7 @@ async def entered(request: Guest, house: House, table_id: str, invite: str) -> L
     """The table, for those whom it admits; to others a private one does not exist."""
     live = await house.table(table_id)
     if not live.admits(guest_of(request), invite):
-        raise NotFound("no_table_here", field="id")
+        raise NotFound("no_table", field="id")
     return live
 
 
