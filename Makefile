@@ -16,7 +16,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 
 help:
 	@echo 'make play    open the table in a browser'
-	@echo 'make test    every check, then every test'
+	@echo 'make test    every check, then every test (FULL=1: with all ways to open a table)'
 	@echo 'make check   style, types and the doors between rooms'
 	@echo 'make fmt     format the sources and mend what can be mended'
 	@echo 'make bench   measure, and write build/bench.json (PEERS=1: beside other simulators)'
@@ -26,9 +26,11 @@ help:
 	@echo 'make clean   remove all that make has made'
 	@echo 'make lock    choose the newest packages and write locks/'
 
-play serve: setup static
+play serve: $(VENV)/.playing static
 	@$(BIN)/archipel $@ $(ARGS)
 
+# FULL=1: all ways to open a table instead of all pairs of choices, and longer comparisons.
+test: export FULL := $(FULL)
 test: check static chromium
 	@echo '[test]   1/2 rules, command line, server'
 	@$(RUN) pytest -n auto --dist worksteal --durations=10 --ignore tests/browser
@@ -74,11 +76,13 @@ COMPILE := $(BIN)/uv pip compile --no-config --quiet --upgrade --universal --pyt
 	--custom-compile-command 'make lock'
 
 lock: setup
-	@echo '[lock]   1/3 locks/dev.txt'
+	@echo '[lock]   1/4 locks/dev.txt'
 	@$(COMPILE) pyproject.toml --extra cli --extra arena --extra server --extra dev --output-file locks/dev.txt
-	@echo '[lock]   2/3 locks/peers.txt'
+	@echo '[lock]   2/4 locks/play.txt'
+	@$(COMPILE) pyproject.toml --extra cli --extra server --extra install --constraint locks/dev.txt --output-file locks/play.txt
+	@echo '[lock]   3/4 locks/peers.txt'
 	@$(COMPILE) pyproject.toml --extra peers --constraint locks/dev.txt --output-file locks/peers.txt
-	@echo '[lock]   3/3 locks/node.txt'
+	@echo '[lock]   4/4 locks/node.txt'
 	@$(COMPILE) locks/node.in --output-file locks/node.txt
 
 # ---------------------------------------------------------------------------------------- set-up
@@ -103,21 +107,27 @@ chromium:
 		exit 1; \
 	fi
 
-$(VENV)/.ready: $(VENV)/.locked pyproject.toml
+# Whoever works on Archipel needs more than whoever plays.
+$(VENV)/.ready: $(VENV)/.playing locks/dev.txt
+	@echo '[set-up] packages of locks/dev.txt; the first time takes a minute or two'
+	@$(call with_dots,$(PIP) $(LOCKED) --requirement locks/dev.txt)
+	@touch $@
+
+$(VENV)/.playing: $(VENV)/.played pyproject.toml
 	@echo '[set-up] 3/3 archipel itself'
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.locked: locks/dev.txt
+$(VENV)/.played: locks/play.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo 'Archipel needs Python 3.11 or later; try: make PYTHON=python3.12 <verb>'; exit 1; }
 	@echo '[set-up] 1/3 $(VENV)'
 	@$(PYTHON) -m venv --clear $(VENV)
-	@echo '[set-up] 2/3 packages of locks/dev.txt; the first time takes a minute or two'
-	@$(call with_dots,$(PIP) $(LOCKED) --requirement locks/dev.txt)
+	@echo '[set-up] 2/3 packages of locks/play.txt'
+	@$(call with_dots,$(PIP) $(LOCKED) --requirement locks/play.txt)
 	@touch $@
 
-$(VENV)/.peers: $(VENV)/.locked locks/peers.txt | $(VENV)/.ready
+$(VENV)/.peers: locks/peers.txt | $(VENV)/.ready
 	@echo '[set-up] packages of locks/peers.txt'
 	@$(call with_dots,$(PIP) $(LOCKED) --requirement locks/peers.txt)
 	@touch $@
@@ -138,7 +148,7 @@ $(STATIC)/index.html: $(PAGES) $(WORDS) web/node_modules/.ready
 	@$(NPM) run --silent build
 
 # The client's words, out of the one catalogue.
-$(WORDS): src/archipel/server/words.toml src/archipel/core/text.py web/words.py | $(VENV)/.ready
+$(WORDS): src/archipel/server/words.toml src/archipel/core/text.py web/words.py | $(VENV)/.playing
 	@$(BIN)/python web/words.py
 
 web/node_modules/.ready: web/package.json web/package-lock.json $(if $(OWN_NODE),,$(VENV)/.node)
@@ -146,7 +156,7 @@ web/node_modules/.ready: web/package.json web/package-lock.json $(if $(OWN_NODE)
 	@$(NPM) ci --silent --ignore-scripts
 	@touch $@
 
-$(VENV)/.node: $(VENV)/.locked locks/node.txt
+$(VENV)/.node: $(VENV)/.played locks/node.txt
 	@echo '[static] Node, from locks/node.txt'
 	@$(PIP) $(LOCKED) --requirement locks/node.txt
 	@touch $@

@@ -20,6 +20,7 @@ from rich.progress import track
 
 from archipel.bots.contest import Contest
 from archipel.bots.levels import searcher
+from archipel.bots.ready import ensure
 from archipel.bots.searcher import Budget
 from archipel.core.record import dtype_of
 
@@ -42,7 +43,8 @@ def played(game: str, number: int, simulations: int) -> tuple[list[Example], lis
     budget = Budget(simulations, 60.0)
     bots = [searcher(lesson.game, "adept", 100 * number + seat, budget) for seat in range(seats)]
     contest = Contest(lesson.game, bots, f"fit {number}")
-    moments, turn = [], 0
+    moments: list[Any] = []
+    turn: object = 0
     while not contest.over:
         if lesson.turn(contest.state) != turn:
             turn = lesson.turn(contest.state)
@@ -104,6 +106,7 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=100, help="of every decision")
     asked = parser.parse_args()
     lesson = LESSONS[asked.game]
+    ensure(lesson.game)
     examples: list[Example] = []
     standings: list[Standing] = []
     with ProcessPoolExecutor() as pool:

@@ -9,31 +9,26 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from types import ModuleType
+from typing import Final
 
-import numpy as np
 from rich.progress import Progress
 
-from archipel.core.chance import chance_for_move
+from archipel.bots.ready import ensure
 from archipel.core.conformance import Setting, survey
-from archipel.core.events import Events
 from archipel.core.game import Game
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, blank
 from archipel.core.registry import find
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the laws are among the tests
 
 from tests.games.mauna_kea import laws as mauna_kea
 from tests.games.naufrages import laws as naufrages
+from tests.support.laws import keeps_laws
 
-LAWS: Final[dict[str, Callable[..., int]]] = {
-    "mauna-kea": mauna_kea.lawful_games,
-    "naufrages": naufrages.lawful_games,
-}
+LAWS: Final[dict[str, ModuleType]] = {"mauna-kea": mauna_kea, "naufrages": naufrages}
 AT_ONCE: Final = 50  # games between two looks at the bar
 EVERY: Final = 1000  # games between two lines where there is no terminal for a bar
 
@@ -45,19 +40,12 @@ def settings(game: Game) -> Iterator[Setting]:
             yield Setting(seats, dict(options))
 
 
-def keeps_laws(game: Game, setting: Setting, games: int, seed: str) -> None:
+def play(game: Game, setting: Setting, games: int, seed: str) -> None:
     """Raises AssertionError if a game does not end, offers nothing, or breaks a law."""
-    laws = LAWS.get(game.id)
-    if laws is None:
+    if game.id in LAWS:
+        keeps_laws(game, LAWS[game.id], setting, games, seed)
+    else:
         survey(game, setting, games, seed)
-        return
-    options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
-    state: Any = blank(game.state)
-    out: Codes = np.zeros(MOST_LEGAL, np.int32)
-    where = np.zeros(2, np.int64)
-    chance = chance_for_move(seed, 0)
-    broken = laws(state, options, chance, blank(Events), out, games, where)
-    assert broken == 0, f"law {broken}, {setting}, {seed!r}, game and decision {where.tolist()}"
 
 
 def main() -> None:
@@ -66,14 +54,14 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000, help="in each mode")
     asked = parser.parse_args()
     game = find(asked.game)
-    game.compile()
+    ensure(game)
     with Progress() as bar:
         for setting in settings(game):
             task = bar.add_task(str(setting), total=asked.games)
             began = perf_counter()
             for first in range(0, asked.games, AT_ONCE):
                 now = min(AT_ONCE, asked.games - first)
-                keeps_laws(game, setting, now, f"random {first}")
+                play(game, setting, now, f"random {first}")
                 bar.update(task, advance=now)
                 if not bar.console.is_terminal and (first + now) % EVERY == 0:
                     print(f"{setting}: {first + now} of {asked.games}", file=sys.stderr)

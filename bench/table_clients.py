@@ -31,7 +31,8 @@ from archipel.server.store import Entry, Seat
 __all__ = ["Client", "Prepared", "Server", "prepare"]
 
 GAME, SEATS = "the-island", 4
-SERVE = (sys.executable, "-m", "archipel", "serve")
+# All clients of a bench share one address, and are many more than a house lets do so.
+SERVE = (sys.executable, "-m", "archipel", "serve", "--crowd", "0")
 
 
 @dataclass
@@ -134,7 +135,11 @@ _decoder = msgspec.json.Decoder(Said)
 
 @dataclass
 class Client:
-    """A seat's socket: keeps the latest choices, and when each move's scene came."""
+    """A seat's socket: keeps the latest choices, and when each move's scene came.
+
+    Moves are counted by what the seat has seen: numbers of different seats say nothing about each
+    other, as a seat alone sees some of its own.
+    """
 
     table: Prepared
     seat: int
@@ -145,6 +150,7 @@ class Client:
     came: dict[int, float] = field(default_factory=dict)
     answers: dict[str, Said] = field(default_factory=dict)
     gaps: int = 0
+    wholes: int = 0  # scenes that came whole, as they do when asked for
     late: int = 0
     faults: list[str] = field(default_factory=list)
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -158,7 +164,20 @@ class Client:
             address, additional_headers=cookie, compression=None, open_timeout=60, proxy=None
         )
         self.socket = await stack.enter_async_context(connection)
-        await self.socket.send('{"do":"all","language":"en"}')
+        await self.ask_all()
+
+    async def ask_all(self) -> None:
+        await self.socket_send('{"do":"all","language":"en"}')
+
+    async def missed(self) -> bool:
+        """Whether the table has moved on without a word to this client. Nobody may be moving."""
+        had, wholes = self.move, self.wholes
+        await self.ask_all()
+        return not await self.until(lambda: self.wholes > wholes, 60) or self.move != had
+
+    def came_after(self, move: int) -> float | None:
+        """When the first scene after this move came, if it has."""
+        return min((at for number, at in self.came.items() if number > move), default=None)
 
     async def listen(self) -> None:
         assert self.socket
@@ -168,6 +187,7 @@ class Client:
     def hear(self, said: Said) -> None:
         at = time.perf_counter()
         if said.kind == "scene":
+            self.wholes += 1
             self.number, self.choices = said.number, said.scene.get("choices", [])
             self.over = said.scene.get("over", False)
         elif said.kind == "update":

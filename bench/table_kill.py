@@ -22,11 +22,10 @@ from pathlib import Path
 from table_clients import SEATS, Client, Prepared, Server, prepare
 from websockets.exceptions import ConnectionClosed
 
-from archipel.core.match import Match
 from archipel.core.registry import find
 from archipel.server.database import Database
 from archipel.server.live import replayed
-from archipel.server.store import Store
+from archipel.server.store import Store, Table
 
 WINDOW = 0.2  # seconds of a defence window
 LAST_LIFE = 15.0  # seconds
@@ -128,10 +127,10 @@ async def replay_all(data: Path, prepared: list[Prepared]) -> int:
     store, moves = Store(database), 0
     for one in prepared:
         table = await store.table(one.id)
-        assert table
+        assert isinstance(table, Table)
         entries = await store.moves(one.id)
         assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
-        match: Match = replayed(table, entries)
+        match, _, _ = replayed(table, entries)
         assert match.game is find(table.game)
         moves += len(entries)
     await database.close()

@@ -36,7 +36,7 @@ async def measure(tables: int, seconds: float, pace: float, moves: int) -> dict[
         gc.collect()
         gc.freeze()  # the clients' own pauses are not the server's
         server = Server(data, core=0)
-        os.sched_setaffinity(0, {os.cpu_count() - 1 if os.cpu_count() else 0})
+        os.sched_setaffinity(0, {(os.cpu_count() or 1) - 1})
         try:
             async with contextlib.AsyncExitStack() as stack:
                 return await run(stack, server, prepared, seconds, pace)
@@ -70,6 +70,8 @@ async def run(
     await asyncio.gather(*(play(table, end, pace, times, faults) for table in clients))
     lasted = time.perf_counter() - start
     used = server.cpu_seconds() - cpu
+    await asyncio.sleep(2 * WINDOW)  # windows that are open close
+    faults += ["a scene was lost" for client in flat if await client.missed()]
     faults += [fault for client in flat for fault in client.faults]
     faults += ["a gap in the numbers" for client in flat for _ in range(client.gaps)]
     memory_after = server.memory_mib()
@@ -94,6 +96,12 @@ async def run(
     }
 
 
+async def first_scene(client: Client, before: int) -> float | None:
+    """When a client saw something new by its own count, if that is within ten seconds."""
+    await client.until(lambda: client.came_after(before), 10)
+    return client.came_after(before)
+
+
 async def play(
     table: list[Client], end: float, pace: float, times: list[float], faults: list[str]
 ) -> None:
@@ -105,7 +113,9 @@ async def play(
         if player is None:  # a window is open, and all have answered
             await table[0].until(lambda: any(c.choices for c in table), 0.1)
             continue
-        before, sent = player.move, time.perf_counter()
+        before, sent = {id(client): client.move for client in table}, time.perf_counter()
+        for client in table:
+            client.came.clear()
         key = await player.act(chance)
         if not await player.until(lambda p=player, k=key: k in p.answers, 10):
             faults.append("no answer in ten seconds")
@@ -113,13 +123,12 @@ async def play(
         if player.answers[key].kind == "fault":
             await asyncio.sleep(0.1)
             continue
-        done = player.answers.pop(key).move
-        if done > before:
-            for client in table:
-                if not await client.until(lambda c=client, d=done: d in c.came, 10):
-                    faults.append("no scene in ten seconds")
-                    return
-            times.append(1000 * (max(client.came.pop(done) for client in table) - sent))
+        if player.answers.pop(key).move > before[id(player)]:  # a sealed answer shows nobody yet
+            shown = [await first_scene(client, before[id(client)]) for client in table]
+            if None in shown:
+                faults.append("no scene in ten seconds")
+                return
+            times.append(1000 * (max(at for at in shown if at) - sent))
         await asyncio.sleep(chance.uniform(0.5, 1.5) * pace)
 
 

@@ -17,7 +17,9 @@ import time
 from dataclasses import dataclass, field
 
 from archipel.bots import promise
+from archipel.bots.ready import ensure
 from archipel.core.match import Match, new
+from archipel.core.registry import find
 from archipel.server.thinkers import Thinkers
 from archipel.server.workers import Player
 
@@ -45,20 +47,21 @@ async def table(
 
 async def move(match: Match, name: str, thinkers: Thinkers, found: Found) -> None:
     seat = match.acting[0]
-    legal = match.legal(seat)
-    if len(legal) == 1:
-        match.play(seat, legal[0])
+    decision = match.decision(seat)
+    if len(decision.legal) == 1:
+        match.play(seat, match.bounded(seat)[0])
         return
     asked = time.monotonic()
     player = Player(name, seat, match.game.id, LEVEL)
-    action = await thinkers.choose(player, match.recall(seat), legal)
+    code = await thinkers.choose(player, decision)
     waited = time.monotonic() - asked
     found.waits.append(waited)
     found.late += waited > 2 * promise(LEVEL)
-    match.play(seat, action)
+    match.play(seat, match.game.actions.struct(code))
 
 
 async def measure(game: str, tables: int, seats: int, pace: float, seconds: float) -> Found:
+    ensure(find(game))
     thinkers, found = Thinkers(), Found()
     await thinkers.open()
     try:

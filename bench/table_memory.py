@@ -26,9 +26,10 @@ import msgspec
 import uvicorn
 from table_clients import SEATS, Client, Prepared, Server, prepare
 
+from archipel.bots.ready import code, make_ready, progress_line
 from archipel.core.registry import games
-from archipel.server.app import create_app
-from archipel.server.settings import Settings
+from archipel.server.serving import served
+from archipel.server.settings import UNLIMITED, Settings
 
 IDLE = 2.0  # seconds until a table that nobody watches leaves the memory
 WINDOW = 0.2  # seconds of a defence window
@@ -39,12 +40,10 @@ LEAVING = 30.0  # seconds for all tables to leave
 
 def serve(data: Path) -> None:
     """The server's process: as `archipel serve`, but for the idle time."""
-    for game in games().values():
-        game.compile()
-    app = create_app(Settings(data, idle=IDLE, messages_per_second=1e6, writes_per_minute=0))
+    make_ready([code(game) for game in games()], progress_line)
+    config = served(Settings(data, idle=IDLE, **UNLIMITED))
     listening = socket.create_server(("127.0.0.1", 0))  # connections wait until it serves
     print(f"http://127.0.0.1:{listening.getsockname()[1]}/", flush=True)
-    config = uvicorn.Config(app, log_level="warning", ws_per_message_deflate=False)
     uvicorn.Server(config).run(sockets=[listening])
 
 

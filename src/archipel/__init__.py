@@ -3,7 +3,8 @@
     match = archipel.new("the-island", seats=3, seed=7)
     match.play(match.acting[0], match.legal(match.acting[0])[0])
 
-Importing this package loads nothing heavy: Numba and the games come with the first name used.
+Importing this package loads nothing heavy: games come with the first name used, Numba when rules
+are compiled.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from archipel import began as _began  # noqa: F401  # it looks at the clock
+
 if TYPE_CHECKING:
-    from archipel.bots import bot
+    from archipel.bots import bot, compile_rules
     from archipel.core.errors import (
         BadOption,
         CannotUndo,
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
         IllegalAction,
         MalformedAction,
         NotYourTurn,
+        OtherRules,
         StaleTable,
         UnknownGame,
     )
@@ -38,9 +42,11 @@ __all__ = [
     "MalformedAction",
     "Match",
     "NotYourTurn",
+    "OtherRules",
     "StaleTable",
     "UnknownGame",
     "bot",
+    "compile_rules",
     "games",
     "load",
     "new",

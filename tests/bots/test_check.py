@@ -20,12 +20,21 @@ __all__ = ["run"]
 
 Start = Callable[..., Program]
 
-# Not met in the games from which situations are taken: random castaways hardly ever hold too much
-# or stand on the summit. Talk is no decision.
+# Not met in the games from which situations are taken: random castaways hardly ever hold too much,
+# stand on the summit, choose a deck, or lose food of a kind they may choose. Talk is no decision.
 RARE = {
     "naufrages": (
-        *("Discard", "EndRound", "SayIntend", "SayAsk", "SayAskEnergy", "SayPromise", "SayWant"),
-        *("SayReturn", "SayExplore", "SayThanks", "SayNo", "OpenPoll", "AnswerPoll"),
+        *("Discard", "EndRound", "PickDeck", "PickFood", "SayIntend", "SayAsk", "SayAskEnergy"),
+        *(
+            "SayPromise",
+            "SayWant",
+            "SayReturn",
+            "SayExplore",
+            "SayThanks",
+            "SayNo",
+            "OpenPoll",
+            "AnswerPoll",
+        ),
     ),
 }
 

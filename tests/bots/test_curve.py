@@ -40,7 +40,7 @@ def test_turns_are_the_greatest_changes_and_say_what_happened(record: dict[str, 
         line = found.chances[turn.seat]
         assert turn.change == pytest.approx(line[turn.move] - line[turn.move - 1], abs=0.001)
         assert abs(turn.change) >= LEAST_CHANGE
-        assert turn.text
+        assert turn.lines
     marked = {turn.move for turn in found.turns}
     least = min(abs(turn.change) for turn in found.turns)
     if len(marked) == MOST_TURNS:

@@ -28,7 +28,7 @@ def ahead(game: str, moves: int, seed: int) -> Match:
 def test_a_hint_is_a_legal_action_with_chances_and_a_reason(game: str) -> None:
     match = ahead(game, 60, 1)
     seat = match.acting[0]
-    found = hint(match.game, match.view(seat), match.legal(seat), "en")
+    found = hint(match.game, match.decision(seat, forgets=True, bound=False), "en")
     assert match.game.actions.struct(found.code) in match.legal(seat)
     assert 0 <= found.usual <= 1
     assert 0 <= found.chance <= 1
@@ -38,8 +38,9 @@ def test_a_hint_is_a_legal_action_with_chances_and_a_reason(game: str) -> None:
 
 def test_nothing_to_choose_from_is_refused() -> None:
     match = ahead("the-island", 5, 1)
+    nothing = match.decision(match.acting[0])._replace(codes=b"")
     with pytest.raises(archipel.GameError):
-        hint(match.game, match.view(0), [], "en")
+        hint(match.game, nothing, "en")
 
 
 @pytest.mark.parametrize("game", list(games()))

@@ -16,5 +16,9 @@ OUTING = (
     " | pending the_goat hermits_hut | pawns 0 explore 1 explore | ready 3 3"
     " | deck coast bird_cliff | at rows"
 )
+# One alone eats, and two cubes lie there: the first leaves all choices as they were.
+TWO_CUBES = "naufrages | seats 1 | energy 4 | cubes 2 | fire_lit 1 | fire_wood 1 | at food"
+# Cards are to be read, and one of them or a space of the board is to be pressed.
+WHITE_PAWN = "naufrages | seats 1 | event warm_rain | at bonus"
 # What the sea has brought lies before the first to take.
 AFTER_THE_WRECK = "naufrages | seats 2 | debris_action 1 | pawns 0 debris | ready 3 3 | at rows"

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from archipel.server.settings import Settings
+from archipel.server.settings import UNLIMITED, Settings
 from tests.browser.people import DESK, Screen, Table
 from tests.server.conftest import FAST, Person, Running
 
@@ -39,13 +39,13 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     folder = tmp_path_factory.mktemp("data")
-    with Running(Settings(folder, messages_per_second=1e6, writes_per_minute=0)) as server:
+    with Running(Settings(folder, **UNLIMITED)) as server:
         yield server
 
 
 @pytest.fixture
 def visit(browser: Browser, running: Running) -> Iterator[Callable[..., Page]]:
-    """A visitor's page, in a context of its own."""
+    """A visitor's page, in a context of its own; things move there, as they do for most people."""
     contexts = []
 
     def come(path: str = "", screen: Screen = DESK, **more: Any) -> Page:
@@ -54,7 +54,7 @@ def visit(browser: Browser, running: Running) -> Iterator[Callable[..., Page]]:
             viewport={"width": screen.width, "height": screen.height},
             has_touch=screen.touch,
             is_mobile=screen.touch,
-            **({"locale": "en-GB", "reduced_motion": "reduce"} | more),
+            **({"locale": "en-GB"} | more),
         )
         context.set_default_timeout(15_000)
         contexts.append(context)
@@ -84,7 +84,7 @@ def table(running: Running) -> Iterator[Callable[..., Table]]:
         guests = [Person(running.address) for _ in range(people)]
         came.extend(guests)
         for guest in guests:
-            guest.get("/health")
+            guest.get("/home")
         host, given = guests[0], FAST | options
         at = host.post("/tables", **given)["id"]
         names = ("Ada", "Basile", "Chloé", "Dag")

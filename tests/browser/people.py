@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from playwright.sync_api import Page
 from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
+from archipel.core.scene import Scene
 from tests.server.conftest import Person, Running
 from tests.support import castaways, coast, shore, slope
 
@@ -33,6 +35,7 @@ CHOOSE: dict[
     "fuji": slope.choose,
     "naufrages": partial(castaways.choose, rather=()),
 }
+FURTHER = re.compile("^(Further|Plus loin)$")
 DESK = Screen(1440, 900)
 PHONE = Screen(390, 844, touch=True)
 
@@ -60,6 +63,20 @@ class Table:
         match = self.running.live(self.id).match
         assert match
         return match
+
+    def name(self, seat: int, language: str = "en") -> str:
+        """Whoever sits there, as a page in this language says it."""
+        return self.running.live(self.id).chairs.names(language)[seat]
+
+    def scene(self, seat: int, language: str) -> Scene:
+        """What the page of a seat draws."""
+        names = self.running.live(self.id).chairs.names(language)
+        return self.match.scene(seat, language, names)
+
+    def story(self, seat: int) -> list[str]:
+        """The whole log of a seat, as its page says it in English."""
+        names = self.running.live(self.id).chairs.names("en")
+        return [line.text for line in self.match.story(seat, "en", names)]
 
     @property
     def moves(self) -> int:
@@ -150,13 +167,16 @@ def drawn(page: Page) -> None:
 
 
 def quiet(page: Page) -> None:
-    """Waits until nothing is on its way and nothing moves."""
+    """Waits until nothing is on its way, all that has come is played, and nothing moves but what
+    always does."""
     page.wait_for_function(QUIET)
 
 
 QUIET = """() => !document.querySelector(".sending") && !document.querySelector(".laying")
     && !document.querySelector(".banner.offline")
-    && document.getAnimations().every((one) => one.playState !== "running")"""
+    && !document.querySelector("[aria-busy='true']")
+    && document.getAnimations().every((one) => one.playState !== "running"
+      || one.effect.getComputedTiming().iterations === Infinity)"""
 
 # What a person sees that can be done now: a dialog first, then the board or the buttons. A node is
 # named with a point where it lies on top of all others that can be clicked.
@@ -209,6 +229,28 @@ def press(page: Page, seen: dict[str, Any], *, touch: bool = False) -> None:
         page.touchscreen.tap(seen["x"], seen["y"])
     else:
         page.mouse.click(seen["x"], seen["y"])
+
+
+def look_from_afar(page: Page, *, touch: bool) -> None:
+    """All of the board comes into sight: two fingers come together, or a button is pressed."""
+    if not touch:
+        page.get_by_role("button", name=FURTHER).click()
+        return
+    box = page.locator(".board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    line = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, apart: Sequence[float]) -> None:
+        points = [{"x": x + away, "y": y, "id": number} for number, away in enumerate(apart)]
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", (-120, 120))
+    for half in (90, 60, 30, 12):
+        fingers("touchMove", (-half, half))
+    fingers("touchEnd", ())
+    line.detach()
+    drawn(page)
 
 
 def play_a_move(page: Page, table: Table, wish: float = 0.99, *, touch: bool = False) -> None:

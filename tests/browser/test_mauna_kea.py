@@ -146,8 +146,8 @@ def test_5_2_squares_in_reach_show_their_price_and_one_click_goes_there(
     way = max(scene.ways, key=lambda one: len(one.then))
     explorer, square = way.path
     click(page, explorer)
-    prices = page.locator(".board .priced").evaluate_all(
-        "(all) => all.map((one) => [one.dataset.id, one.querySelector('.price').textContent])"
+    prices = page.locator(".board .costs").evaluate_all(
+        "(all) => all.map((one) => [one.dataset.mark, one.querySelector('.price').textContent])"
     )
     offered = [c for c in (*scene.choices, *scene.ways) if c.path[:1] == (explorer,) and c.cost]
     assert sorted(map(tuple, prices)) == sorted((c.path[1], c.cost) for c in offered)

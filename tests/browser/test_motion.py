@@ -51,9 +51,9 @@ def watching(visit: Callable[..., Page], at: Table, motion: str) -> Page:
 def sink(page: Page, at: Table) -> int:
     """Plays the move, and waits until the page has told all of it, in order; returns how many
     redraws that took."""
-    before = len(at.match.story(1))
+    before = len(at.story(1))
     at.play(0, at.match.legal(0)[0])
-    told = [line.text for line in at.match.story(1)[before:]]
+    told = at.story(1)[before:]
     page.wait_for_function("(all) => window.lines.flat().length === all", arg=len(told))
     page.wait_for_function("() => !document.querySelector('.aloft').children.length")
     shown: list[str] = page.locator(".log li").evaluate_all(

@@ -17,9 +17,20 @@ from archipel.games.naufrages import actions as a
 from archipel.games.naufrages.data import CARDS
 from archipel.games.naufrages.pictures import card_of
 from archipel.games.naufrages.shorthand import compose
-from archipel.games.naufrages.state import Ask
-from tests.browser.castaways import AFTER_THE_WRECK, LAST_DAYS
-from tests.browser.people import DESK, PHONE, Screen, Table, drawn, quiet, seated, soon
+from archipel.games.naufrages.state import Ask, Phase
+from tests.browser.castaways import AFTER_THE_WRECK, LAST_DAYS, TWO_CUBES, WHITE_PAWN
+from tests.browser.offers import LOOK
+from tests.browser.people import (
+    DESK,
+    PHONE,
+    Screen,
+    Table,
+    drawn,
+    look_from_afar,
+    quiet,
+    seated,
+    soon,
+)
 
 TWO: dict[str, Any] = {"game": "naufrages", "seats": 2, "options": {}}
 
@@ -28,11 +39,19 @@ def press(page: Page, id_: str, *, touch: bool) -> None:
     """Clicks or taps a node of the board, as soon as it is offered."""
     page.locator(f".board [data-id='{id_}']:is(.can, .target)").first.wait_for(state="attached")
     quiet(page)
-    box = page.locator(f".board [data-id='{id_}'] .art").first.bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = middle(page, id_)
     page.touchscreen.tap(x, y) if touch else page.mouse.click(x, y)
     drawn(page)
+    if touch and page.locator(".board.closer").count():  # too close together for a finger
+        quiet(page)
+        page.touchscreen.tap(*middle(page, id_))
+        drawn(page)
+
+
+def middle(page: Page, id_: str) -> tuple[float, float]:
+    box = page.locator(f".board [data-id='{id_}'] .art").first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def button(page: Page, words: str) -> None:
@@ -88,12 +107,28 @@ def test_a_trade_an_exploration_a_vote_and_a_rescue(
     first = at.match.scene(0).choices[0].label
     button(page, first)
     soon(page, is_asked(at, Ask.STATEMENT, 1))
-    page.locator(".face-facts .fact-value", has_text="Red").wait_for()
+    page.locator(".face-facts .fact-value", has_text=at.name(0)).wait_for()
 
     others(at, lambda: at.match.over)
     page.locator("dialog.end").wait_for()
     assert GAME.ending(at.match._state) == "rescued"
     assert page.locator("dialog.end .emblem use").get_attribute("href") == "#end-rescued"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_choices_that_stay_the_same_are_offered_again(
+    visit: Callable[..., Page], table: Callable[..., Table], motion: str
+) -> None:
+    at = table(1, **TWO | {"seats": 1})
+    at.lay(load(compose(TWO_CUBES)))
+    page = seated(visit(reduced_motion=motion), at)
+    button(page, "Eat a cube")
+    soon(page, lambda: at.match._state.energy[0] == 5)
+    quiet(page)
+    offered = page.locator(".now-buttons .button:enabled:not(.quiet)")
+    assert offered.all_inner_texts() == [choice.label for choice in at.match.scene(0).choices]
+    button(page, "Eat a cube")
+    soon(page, lambda: at.match._state.energy[0] == 6)
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
@@ -112,6 +147,31 @@ def test_what_the_sea_brings_is_read_and_taken_with_a_press(
     faces.nth(1).click()
     soon(page, is_asked(at, Ask.TAKE_DEBRIS, 1))
     page.locator(".log li").filter(has_text=name).first.wait_for()
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+def test_cards_to_read_cover_nothing_that_is_to_be_pressed(
+    visit: Callable[..., Page], table: Callable[..., Table], screen: Screen
+) -> None:
+    at = table(1, **TWO | {"seats": 1})
+    at.lay(load(compose(WHITE_PAWN)))
+    page = seated(visit(screen=screen), at)
+    choices = at.match.scene(0).choices
+    spaces = sorted({choice.path[0] for choice in choices if choice.path})
+    page.locator(".now-read .face.can-take").first.wait_for()
+    assert spaces
+    for aside in (False, True):
+        if aside:
+            page.get_by_role("button", name="See the board").click()
+            quiet(page)
+        look_from_afar(page, touch=screen.touch)
+        quiet(page)
+        found = page.evaluate(LOOK, spaces)
+        assert {id_: place for id_, place in found["nodes"].items() if "x" not in place} == {}
+        offered = {int(one["code"]) for one in found["buttons"] if "by" not in one}
+        assert offered == {choice.code for choice in choices if not choice.path}
+    press(page, spaces[0], touch=screen.touch)
+    soon(page, lambda: at.match.scene(0).choices != choices)
 
 
 def test_a_card_on_the_table_is_read_by_resting_on_it(
@@ -175,3 +235,30 @@ def test_19_3_no_card_overflows_its_face_on_a_phone(
     page.locator(".faces .face").nth(CARDS - 1).wait_for()
     assert page.locator(".faces .face").count() == CARDS
     assert page.evaluate(OVERFLOW) == []
+
+
+@pytest.mark.parametrize(
+    ("screen", "locale", "theme"), [(DESK, "en-GB", "light"), (PHONE, "fr-FR", "dark")]
+)
+def test_6_9_the_fire_is_pressed_while_somebody_else_explores(
+    visit: Callable[..., Page],
+    table: Callable[..., Table],
+    screen: Screen,
+    locale: str,
+    theme: str,
+) -> None:
+    """With motion; first while it is another's turn, then when night falls."""
+    at = table(2, **TWO)
+    at.lay(load(compose("naufrages | seats 2 | fire_lit 1 | wood 2 | pawns 1 explore | at rows")))
+    others(at, is_asked(at, Ask.EXPLORE, 1))
+    more = {"locale": locale, "color_scheme": theme, "reduced_motion": "no-preference"}
+    page = seated(visit(screen=screen, **more), at)
+    press(page, "fire", touch=screen is PHONE)
+    soon(page, lambda: at.match._state.fire_wood == 1)
+    assert at.match.acting == (1,)
+
+    at.lay(load(compose("naufrages | seats 2 | fire_lit 1 | wood 2 | at rows")))
+    quiet(page)
+    press(page, "fire", touch=screen is PHONE)
+    soon(page, lambda: at.match._state.fire_wood == 1)
+    assert at.match._state.phase == Phase.SURVIVAL

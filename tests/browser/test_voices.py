@@ -46,7 +46,7 @@ def test_15_9_what_bots_say_is_a_note_that_covers_no_control(
     quiet(page)
     assert at.match._state.ask_seat == 0  # nobody has waited for it, and nobody decides for her
     language = locale[:2]
-    scene = at.match.scene(0, language)
+    scene = at.scene(0, language)
     said = [node.alt for node in scene.nodes if node.id.startswith("said-")]
     assert said
     assert page.evaluate(COVERED) == 0
@@ -54,7 +54,7 @@ def test_15_9_what_bots_say_is_a_note_that_covers_no_control(
     at.play(2, a.SayAsk(to=0, family="wood"))
     note = page.locator(".spoken li").last
     note.wait_for()
-    assert note.inner_text() == at.match.scene(0, language).log[-1].text
+    assert note.inner_text() == at.scene(0, language).log[-1].text
     quiet(page)
     assert page.evaluate(COVERED) == 0
 

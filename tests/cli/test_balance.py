@@ -56,6 +56,8 @@ def test_a_report_on_a_few_games(run: Run, tmp_path: Path) -> None:
     assert result.status == 0, result.complaint
     for words in ("how it ended", "target of 19.5", "wins of the first seat", "cards were met"):
         assert words in result.out
+    for words in ("steps of the story chains", "the end of one", "The rarest card"):
+        assert words in " ".join(result.out.split())
     report = json.loads((tmp_path / "b.json").read_text("utf-8"))
     assert report["games"] == 2
     assert sum(ending["share"] for ending in report["endings"]) == pytest.approx(1)
@@ -108,6 +110,17 @@ def test_a_target_holds_within_its_band() -> None:
     held = {one.id: one.holds for one in balance_of([LOST, SAVED]).targets}
     assert held["rescued"]  # 50 % of two players' games is still within it
     assert not held["summit"]
+
+
+def test_how_much_of_the_stories_is_met() -> None:
+    """A key on the way is a step and no ending; who opens the chest meets what ends the story."""
+    entered = msgspec.structs.replace(LOST, cards=["half_a_map", "man_who_waited", "brass_key"])
+    ended = msgspec.structs.replace(LOST, cards=["the_chest", "doubloons", "the_owner"])
+    told = balance_of([LOST, SAVED, entered, ended]).stories
+    assert told.steps == 6 / 4
+    assert told.ended == 1 / 4
+    assert told.chains["chain-01-treasure"] == 2
+    assert told.chains["chain-08-goat"] == 0
 
 
 def test_what_a_card_is_worth() -> None:

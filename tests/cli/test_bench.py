@@ -8,10 +8,10 @@ import pytest
 from archipel.cli import measure
 from archipel.cli.figures import figure
 from archipel.core.registry import find
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 from tests.cli.conftest import Run
 
-compiled = pytest.mark.skipif(not COMPILED, reason="uncompiled rules have no speed to measure")
+compiled = pytest.mark.skipif(not COMPILES, reason="uncompiled rules have no speed to measure")
 
 FIGURES = {
     *(
@@ -22,7 +22,7 @@ FIGURES = {
     ),
     *(f"speed-up-{seats}" for seats in (2, 3, 4)),
     *("state-bytes", "state-copy", "match-legal", "match-play", "match-view", "match-scene"),
-    *("search", "core-share", "warm-start", "import"),
+    *("search", "core-share", "interpreted-start", "warm-start", "import"),
 }
 
 

@@ -70,7 +70,7 @@ BASE = sorted(BASE_FOLDER.glob("*.toml"))
 def test_a_pack_that_is_right(run: Run, own: Path) -> None:
     result = run("cards", "check", own)
     assert (result.status, result.complaint) == (0, "")
-    assert result.out == f"{own}: 2 cards of the pack ghosts, all well.\n"
+    assert result.out.splitlines()[0] == f"{own}: 2 cards of the pack ghosts, all well."
 
 
 def test_in_french(run: Run, own: Path) -> None:
@@ -91,7 +91,38 @@ def test_one_changed_file_of_the_base(run: Run, tmp_path: Path) -> None:
     changed.write_text(text, "utf-8")
     result = run("cards", "check", changed)
     assert result.status == 2
-    assert f"{changed}: goat_path: C4: dare: no verb 'trick'" in result.complaint
+    assert f"{changed}: goat_path: C4: over: no verb 'trick'" in result.complaint
+
+
+PLAIN = """
+[pack]
+name = "plain"
+version = 1
+
+[[card]]
+id = "a_gift"
+kind = "explore"
+area = "coast"
+name = "A Gift"
+flavour = "Wrapped in a leaf."
+text = "You gain 2 tiles."
+advance = true
+return_up = 0
+adventure = 0
+[card.do]
+main = [{ op = "adventure", who = "drawer", n = 1 }]
+"""
+
+
+def test_a_text_that_says_something_else_is_asked_about(run: Run, tmp_path: Path) -> None:
+    """NA-19.3: a hint, and no fault."""
+    file = tmp_path / "plain.toml"
+    file.write_text(PLAIN, "utf-8")
+    result = run("cards", "check", file)
+    assert result.status == 0
+    assert "a_gift (en): does its text tell “adventure drawer 1”?" in result.out
+    file.write_text(PLAIN.replace("2 tiles", "1 tile"), "utf-8")
+    assert "a_gift" not in run("cards", "check", file).out
 
 
 def test_every_fault_has_a_line(run: Run, own: Path) -> None:

@@ -15,9 +15,9 @@ import archipel
 README = Path(__file__).parents[2] / "README.md"
 
 PUBLIC = {
-    *("Match", "new", "load", "replay", "games", "bot"),
+    *("Match", "new", "load", "replay", "games", "bot", "compile_rules"),
     *("GameError", "UnknownGame", "BadOption", "MalformedAction", "NotYourTurn"),
-    *("IllegalAction", "GameOver", "CannotUndo", "StaleTable", "DataError"),
+    *("IllegalAction", "GameOver", "CannotUndo", "StaleTable", "DataError", "OtherRules"),
 }
 
 

@@ -12,12 +12,12 @@ from archipel.core.game import Game
 from archipel.core.playout import count_leaves
 from archipel.core.record import blank
 from archipel.core.registry import find, games
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 from tests.support.perft import Position, perft_of
 from tests.support.play import Play
 
-MOST_LEAVES = 100_000_000 if COMPILED else 2_000  # that one count may have
-MOST_LEAVES_SLOWLY = 30_000 if COMPILED else 2_000
+MOST_LEAVES = 100_000_000 if COMPILES else 2_000  # that one count may have
+MOST_LEAVES_SLOWLY = 30_000 if COMPILES else 2_000
 
 PERFT = {game: perft_of(game) for game in games()}
 COUNTS = [

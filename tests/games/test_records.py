@@ -53,7 +53,7 @@ def test_records_together_meet_every_action_and_every_event(game: str) -> None:
         actions |= {type(match.game.actions.read(move.action)) for move in match._moves}
         events |= {type(event) for seat in range(match.seats) for event in match.log(seat)}
     assert actions == set(find(game).actions.kinds)
-    assert events == set(find(game).events.kinds)
+    assert events >= set(find(game).events.kinds)  # remarks stand in the log beside them
 
 
 def doctored(record: dict[str, Any], move: int, what: str) -> dict[str, Any]:

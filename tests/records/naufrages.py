@@ -132,6 +132,11 @@ WANTED: dict[str, Wanted] = {
     ),
     "plan": Wanted(2, {}, "", "track 6 6 | at bonus", actions=("use_camp", "pick_deck")),
     "fire": Wanted(2, {}, "", "fire_lit 1 | wood 3", actions=("feed_fire",), events=("fire_fed",)),
+    "last-call": Wanted(
+        *(3, {}, "", "fire_lit 1 | wood 1 | tokens 3 | at rows"),
+        actions=("ready", "feed_fire"),
+        events=("fire_fed", "fire_burned"),
+    ),
     "ruin": Wanted(2, {}, "", RUIN, events=("ruined", "lapsed")),
     "smoke": Wanted(2, {}, "", SMOKE, ("use_camp", "pick_food"), ("preserved",)),
     "night": Wanted(2, {}, "", NIGHT, ("heal",)),

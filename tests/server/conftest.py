@@ -23,11 +23,13 @@ from websockets.sync.client import ClientConnection, connect
 from archipel.core.actions import Action
 from archipel.core.match import Match
 from archipel.core.registry import find
-from archipel.server.app import create_app
+from archipel.server.connections import Times
 from archipel.server.house import House
 from archipel.server.live import LiveTable
-from archipel.server.settings import Settings
+from archipel.server.serving import served
+from archipel.server.settings import UNLIMITED, Settings
 from archipel.server.sight import Sight
+from archipel.server.store import Seat
 from archipel.server.waiting import Waiting
 
 T = TypeVar("T")
@@ -38,10 +40,10 @@ FAST: dict[str, Any] = {"game": "the-island", "seats": 3, "pace": 0, "window": 0
 class Running:
     """A server in a thread of its own, with its house in reach."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._app = create_app(settings)
-        self.house: House = self._app.state.house
-        self._server = uvicorn.Server(uvicorn.Config(self._app, port=0, log_level="warning"))
+    def __init__(self, settings: Settings, times: Times | None = None) -> None:
+        config = served(settings, times, port=0)
+        self.house: House = config.app.state.house  # type: ignore[union-attr]
+        self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run)
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -54,7 +56,7 @@ class Running:
 
     def __enter__(self) -> Self:
         self._thread.start()
-        until(lambda: self._server.started)
+        until(lambda: self._server.started, 60)
         port = self._server.servers[0].sockets[0].getsockname()[1]
         self.address = f"127.0.0.1:{port}"
         return self
@@ -75,6 +77,11 @@ class Running:
 
     def live(self, table: str) -> LiveTable:
         return self.call(self.house.table(table))
+
+    def seats(self, table: str) -> list[Seat]:
+        """The chairs of a table as their rows say."""
+        store, row = self.house.store, self.live(table).table
+        return self.call(store.seats_of([row]))[table]
 
     def change(self, table: str, **changed: Any) -> None:
         """Sets what a table may not be opened with, such as very short times."""
@@ -142,7 +149,7 @@ def path_to(
             if wanted(match):
                 return moves
             seat = match.acting[0]
-            action = dice.choice(match.legal(seat))
+            action = dice.choice(match.bounded(seat))
             match.play(seat, action)
             moves.append((seat, action))
     raise AssertionError("no game comes to such a moment")
@@ -245,7 +252,7 @@ class Live:
             nodes.update({node["id"]: node for node in message.get("put", [])})
             for gone in message.get("gone", []):
                 del nodes[gone]
-            for name in ("prompt", "choices", "steps", "panels", "facts", "backdrop"):
+            for name in ("prompt", "choices", "ways", "steps", "panels", "facts", "backdrop"):
                 if name in message:
                     self.scene[name] = message[name]
             log = self.scene["log"]
@@ -308,7 +315,7 @@ class Company:
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """One house for all tests: each opens tables of its own."""
     data = tmp_path_factory.mktemp("house") / "data"
-    with Running(Settings(data, workers=1, messages_per_second=1e6, writes_per_minute=0)) as server:
+    with Running(Settings(data, workers=1, **UNLIMITED)) as server:
         yield server
 
 
@@ -319,7 +326,7 @@ def person(running: Running) -> Iterator[Callable[[], Person]]:
 
     def come() -> Person:
         came.append(Person(running.address))
-        came[-1].get("/health")
+        came[-1].get("/home")
         return came[-1]
 
     yield come

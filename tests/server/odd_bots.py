@@ -1,48 +1,42 @@
-"""Bots that no table should have, for tests; workers learn of them through `warm_odd`."""
+"""Bots that no table should have, for tests; workers learn of them through `learn_odd`."""
 
 from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
 from typing import Any
 
 from archipel import bots
-from archipel.core.actions import Action
 from archipel.core.record import Codes
-from archipel.server.workers import warm
 
 SLOW = 0.4  # seconds
 
 
 class Odd(bots.Player):
     def think(self, view: Any, seat: int, legal: Codes) -> int:
-        raise AssertionError("odd bots choose at once")
-
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
         raise RuntimeError("out of ideas")
 
 
 class Slow(Odd):
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
+    def think(self, view: Any, seat: int, legal: Codes) -> int:
         time.sleep(SLOW)
-        return legal[-1]
+        return int(legal[-1])
 
 
 class Crashing(Odd):
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
+    def think(self, view: Any, seat: int, legal: Codes) -> int:
         os._exit(3)
 
 
 class Endless(Odd):
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
+    def think(self, view: Any, seat: int, legal: Codes) -> int:
         while True:
             time.sleep(1)
 
 
 class Cheating(Odd):
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
-        return Action()
+    def think(self, view: Any, seat: int, legal: Codes) -> int:
+        return -1
 
 
 class Remembering(Odd):
@@ -50,9 +44,9 @@ class Remembering(Odd):
 
     made = 0
 
-    def choose(self, view: dict[str, Any], legal: Sequence[Action]) -> Action:
+    def think(self, view: Any, seat: int, legal: Codes) -> int:
         self.made += 1
-        return legal[self.made]
+        return int(legal[self.made])
 
 
 ODD = {
@@ -65,7 +59,5 @@ ODD = {
 }
 
 
-def warm_odd() -> int:
-    number = warm()
+def learn_odd() -> None:
     bots.LEVELS.update(ODD)
-    return number

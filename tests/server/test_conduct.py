@@ -184,11 +184,11 @@ def test_16_3_an_order_is_kept_with_the_seat_and_goes_with_it(
     table = company(2, **SLOWLY)
     somebody = table.people[1]
     somebody.post(f"/tables/{table.id}/order", order="always")
-    kept = running.call(running.house.store.seats(table.id))
+    kept = running.seats(table.id)
     assert [seat.order for seat in kept] == ["ask", "always", "ask"]
     assert table.people[0].get(f"/tables/{table.id}")["order"] == "ask"
     table.people[0].post(f"/tables/{table.id}/kick", seat=1)
-    kept = running.call(running.house.store.seats(table.id))
+    kept = running.seats(table.id)
     assert [seat.order for seat in kept] == ["ask", "ask", "ask"]
     assert "order" not in somebody.get(f"/tables/{table.id}")
     somebody.refused(f"/tables/{table.id}/order", 403, order="always")

@@ -15,7 +15,7 @@ from archipel.server import errors
 from archipel.server.errors import Refused, spoken
 from archipel.server.store import TableState
 from archipel.server.words import CATALOGUE
-from tests.server.conftest import Company, Person, join, own_turn
+from tests.server.conftest import Company, Person, Running, join, own_turn
 
 PREFIX = "server.refused."
 KINDS = {name for name, kind in vars(errors).items() if getattr(kind, "status", None)}
@@ -25,7 +25,7 @@ def said_by(file: Path) -> Iterator[tuple[str, set[str]]]:
     """The keys of the refusals in a source, and what each fills in."""
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in KINDS:
-            filled = {str(word.arg) for word in node.keywords} - {"field", "rule"}
+            filled = {str(word.arg) for word in node.keywords} - {"field", "rule", "again"}
             if isinstance(node.args[0], ast.Constant):
                 yield str(node.args[0].value), filled
 
@@ -84,3 +84,17 @@ def test_a_move_is_refused_in_the_language_of_the_table(company: Callable[..., C
     bystander = next(one for one in sockets if one is not player)
     bystander.act(player.choices[0]["code"])
     assert bystander.hear_until("fault")["detail"].endswith("pas à vous de jouer.")
+
+
+def test_a_rule_refuses_in_the_language_of_the_table(
+    running: Running, company: Callable[..., Company]
+) -> None:
+    sockets = join(table := company(3), "fr")
+    player = own_turn(sockets)
+    match = running.live(table.id).match
+    assert match
+    illegal = match.game.actions.code(match.game.actions.read({"type": "end_moves"}))
+    player.act(illegal)
+    fault = player.hear_until("fault")
+    assert (fault["kind"], fault["rule"]) == ("IllegalAction", "IS-4.1")
+    assert fault["detail"].startswith("Ce n’est pas le moment")  # noqa: RUF001  # French

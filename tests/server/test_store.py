@@ -24,13 +24,13 @@ from tests.server.conftest import FAST, Company, Person, Running, join, own_turn
 def test_the_steps_from_nothing_make_the_rows_we_use(tmp_path: Path) -> None:
     async def make() -> None:
         for _ in range(2):  # the second time there is nothing to do
-            database = Database(tmp_path / "new" / "a.sqlite3")
+            database = Database(tmp_path / "a.sqlite3")
             await database.open()
             assert await Store(database).secret()
             await database.close()
 
     asyncio.run(make())
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(tmp_path / "new/a.sqlite3")))
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(tmp_path / "a.sqlite3")))
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"

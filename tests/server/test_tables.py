@@ -222,6 +222,6 @@ def test_a_seat_opens_in_another_browser(
     link = table.people[0].get(f"/tables/{table.id}/key")["link"]
     secret = link.rpartition("s=")[2]
     phone, thief = person(), person()
-    thief.refused(f"/tables/{table.id}/return", 403, secret="guess")
+    thief.refused(f"/tables/{table.id}/return", 404, secret="guess")
     assert phone.post(f"/tables/{table.id}/return", secret=secret)["you"] == 0
     assert table.people[0].get(f"/tables/{table.id}")["you"] == 0

@@ -14,19 +14,20 @@ import pytest
 import archipel
 from archipel import bots
 from archipel.bots import levels
-from archipel.core.actions import Action
 from archipel.server import thinkers
-from archipel.server.settings import Settings
+from archipel.server.names import name_of
+from archipel.server.settings import UNLIMITED, Settings
 from archipel.server.thinkers import BotFailed, Thinkers
 from archipel.server.workers import Player
 from tests.server.conftest import Company, Live, Person, Running, join, until
-from tests.server.odd_bots import ODD, SLOW, warm_odd
+from tests.server.odd_bots import ODD, SLOW, learn_odd
 
 T = TypeVar("T")
 
 MATCH = archipel.new("the-island", seats=3, seed=1)
 SEAT = MATCH.acting[0]
-VIEW, LEGAL = MATCH.recall(SEAT), MATCH.legal(SEAT)
+DECISION = MATCH.decision(SEAT)
+LEGAL = DECISION.legal.tolist()
 
 
 @pytest.fixture(autouse=True)
@@ -40,8 +41,8 @@ def odd_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A house whose workers know odd bots."""
     data = tmp_path_factory.mktemp("odd")
-    server = Running(Settings(data, messages_per_second=1e6, writes_per_minute=0))
-    server.house.thinkers = Thinkers(1, warm_odd)
+    server = Running(Settings(data, **UNLIMITED))
+    server.house.thinkers = Thinkers(1, first=learn_odd)
     with server:
         yield server
 
@@ -50,7 +51,7 @@ def thinking(workers: int, work: Callable[[Thinkers], Awaitable[T]]) -> T:
     """Something done with warm workers of one's own."""
 
     async def run() -> T:
-        pool = Thinkers(workers, warm_odd)
+        pool = Thinkers(workers, first=learn_odd)
         await pool.open()
         try:
             while len(pool._idle) < workers:  # noqa: ASYNC110  # for a test it will do
@@ -62,8 +63,8 @@ def thinking(workers: int, work: Callable[[Thinkers], Awaitable[T]]) -> T:
     return asyncio.run(run())
 
 
-async def ask(pool: Thinkers, level: str, table: str = "t") -> Action:
-    return await pool.choose(Player(table, SEAT, "the-island", level), VIEW, LEGAL)
+async def ask(pool: Thinkers, level: str, table: str = "t") -> int:
+    return await pool.choose(Player(table, SEAT, "the-island", level), DECISION)
 
 
 def play_to(socket: Live, move: int) -> None:
@@ -127,7 +128,7 @@ def test_a_worker_that_died_between_moves_costs_nobody_a_bot() -> None:
 
 
 def test_a_bot_stays_where_it_thought_before() -> None:
-    async def work(pool: Thinkers) -> list[Action]:
+    async def work(pool: Thinkers) -> list[int]:
         made = []
         for _ in range(4):
             made.append(await ask(pool, "remembering"))
@@ -202,19 +203,19 @@ def test_a_bot_that_fails_is_replaced_for_good(
     (socket,) = join(table)
     play_to(socket, 6)
     assert [chair.get("level") for chair in socket.table["chairs"]] == [None, "uniform", "uniform"]
-    seats = running.call(running.house.store.seats(table.id))
+    seats = running.seats(table.id)
     assert [seat.level for seat in seats] == ["", "uniform", "uniform"]
     said = [message for message in socket.heard if message["is"] == "chat"]
-    assert [line["text"] for line in said] == 2 * [
-        f"{level.capitalize()} has failed. Uniform plays on in its place."
-    ]
+    names = {name_of(seat, "en") for seat in seats if seat.who == "bot"}
+    ended = " could not think any further and now plays as uniform."
+    assert {line["text"] for line in said} == {name + ended for name in names}
     # After a restart it is so still, and in everybody's language.
     socket.socket.close()
     running.leave_memory(table.id)
     (again,) = join(table, "fr")
     whole = next(message for message in again.heard if message["is"] == "scene")
     assert [line["name"] for line in whole["chat"]] == ["La table", "La table"]
-    assert "joue désormais à sa place" in whole["chat"][0]["text"]
+    assert "joue désormais en « uniform »" in whole["chat"][0]["text"]
     play_to(again, again.move + 4)
 
 

@@ -10,20 +10,21 @@ import numpy as np
 from archipel.core.actions import Action
 from archipel.core.chance import Chance, chance_for_move, draw
 from archipel.core.conformance import Setting
+from archipel.core.contract import bounded
 from archipel.core.events import Events
 from archipel.core.game import Game
 from archipel.core.match import Match, new
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 
-EVERY = 1 if COMPILED else 16  # of many games, those that are played without the compiler
+EVERY = 1 if COMPILES else 16  # of many games, those that are played without the compiler
 
 
 def played(match: Match, chance: Chance) -> int:
     """Plays a random action of a random seat that may act; says whose."""
     seat = match.acting[draw(chance, len(match.acting))]
-    actions = match.legal(seat)
+    actions = match.bounded(seat)
     match.play(seat, actions[draw(chance, len(actions))])
     return seat
 
@@ -58,7 +59,6 @@ class Play:
 
     def positions(self, setting: Setting, seed: str) -> Iterator[Any]:
         """All positions of a random game; each one a copy."""
-        self.game.compile()
         chance, events = chance_for_move(seed, 0), blank(Events)
         state = self.fresh(setting, chance)
         yield state.copy()
@@ -77,4 +77,4 @@ class Play:
 
     def legal_codes(self, state: Any, seat: int) -> list[int]:
         out: Codes = np.zeros(MOST_LEGAL, np.int32)
-        return list(out[: self.game.rules.legal(state, seat, out)].tolist())
+        return list(out[: bounded(state, seat, out)].tolist())

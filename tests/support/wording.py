@@ -7,10 +7,10 @@ from archipel.core.text import Text
 
 
 class Noting(Text):
-    """A text that remembers which of its keys were used."""
+    """A text that remembers which of its keys were used; what others have said is no use of it."""
 
     def __init__(self, text: Text) -> None:
-        super().__init__(text.language, text._texts)
+        super().__init__(text.language, dict(text._texts))
         self.used: set[str] = set()
 
     def __call__(self, key: str, **values: object) -> str:

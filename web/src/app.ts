@@ -11,7 +11,7 @@ import { TablePage } from "./pages/table";
 import { isDark, prefs, setPrefs, show } from "./prefs";
 import type { Language } from "./protocol";
 import { play } from "./table/sound";
-import { button, el, icon, link, patch, type VNode } from "./view";
+import { button, el, icon, link, linkBeside, patch, type VNode } from "./view";
 import { learn, say } from "./words";
 
 /** A page that lives as long as its address. */
@@ -22,6 +22,8 @@ export interface Page {
   wide?: boolean;
   /** What it adds to the head. */
   tools?(): VNode[];
+  /** Whether something is under way that no link may leave: what it leads to opens beside it. */
+  stays?: boolean;
   spoken?(): void; // the language has changed
   leave?(): void;
 }
@@ -68,28 +70,36 @@ export function go(path: string): void {
   arrive();
 }
 
+const WARMING = 3000; // ms between looks at how far the bots are
+let here = ""; // the path of the page
+
 function arrive(): void {
   page?.leave?.();
   const address = new URL(location.href);
+  here = address.pathname;
   const parts = address.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const [kind, name] = parts;
   if (!kind) {
     home.refresh();
     games.need();
-    page = { title: () => "Archipel", draw: homePage };
+    const again = setInterval(() => {
+      if (home.value && home.value.compiled < 1) home.refresh();
+    }, WARMING);
+    page = { title: () => "Archipel", draw: homePage, leave: () => clearInterval(again) };
   } else if (kind === "new" && name) page = new NewTablePage(name);
   else if (kind === "t" && name) page = new TablePage(name, address.searchParams.get("k") ?? "", address.searchParams.get("s") ?? "");
   else if (kind === "rules" && name) page = new RulesPage(name);
   else if (kind === "cards" && !name) page = new CardsPage();
-  else page = { title: () => "Archipel", draw: missingPage };
+  else page = { title: () => "Archipel", draw: () => missingPage() };
   redraw();
   scrollTo(0, 0);
 }
 
-export function missingPage(): VNode {
+/** Nothing is here; or there is, and why it cannot be shown. */
+export function missingPage(why = ""): VNode {
   return el("section.narrow.missing", {}, [
-    el("h1", {}, say("missing.title")),
-    el("p", {}, say("missing.text")),
+    el("h1", {}, say(why ? "missing.closed" : "missing.title")),
+    el("p", {}, why || say("missing.text")),
     link(".button.main", "/", say("missing.back")),
   ]);
 }
@@ -111,7 +121,7 @@ async function setLanguage(language: Language): Promise<void> {
 function head(): VNode {
   const dark = isDark();
   return el("header.head", {}, [
-    link(".brand", "/", [el("span.brand-mark", { "aria-hidden": "true" }, [brandMark()]), el("span.brand-name", {}, "Archipel")], {
+    (page.stays ? linkBeside : link)(".brand", "/", [el("span.brand-mark", { "aria-hidden": "true" }, [brandMark()]), el("span.brand-name", {}, "Archipel")], {
       "aria-label": `Archipel: ${say("frame.home")}`,
     }),
     el("div.tools", {}, [
@@ -175,7 +185,8 @@ export async function begin(): Promise<void> {
     event.preventDefault();
     go(anchor.pathname + anchor.search);
   });
-  addEventListener("popstate", arrive);
+  // A link to a place on the same page, such as the one to its content, leaves nothing.
+  addEventListener("popstate", () => { if (location.pathname !== here) arrive(); });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
   arrive();
 }

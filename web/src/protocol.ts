@@ -10,6 +10,8 @@ export interface Backdrop {
   width: number;
   height: number;
   tall?: Tall | null;
+  /** Left, top, width, height of what is no board but a hand: it stays in sight when one comes closer. */
+  dock?: [number, number, number, number] | null;
 }
 
 /** How the same nodes lie where a screen is taller than wide: each in the first zone it is in. */
@@ -88,6 +90,7 @@ export interface Panel {
   you?: boolean;
   facts?: Fact[];
   cards?: Card[];
+  seen?: Card[]; // looked at where they lie, and not held
   score?: number | null;
   won?: boolean;
 }
@@ -143,6 +146,7 @@ export interface Chair {
   held?: boolean;
   you?: boolean;
   host?: boolean;
+  given?: boolean; // by you, to a program
 }
 
 export interface Lobby {
@@ -188,7 +192,7 @@ export interface Summary {
   id: string;
   game: string;
   title: string;
-  state: TableStateName;
+  state: TableStateName | "broken"; // broken: it cannot be opened
   chairs: Chair[];
   faces: string[][]; // the colours of each seat
   changed: string;
@@ -215,6 +219,7 @@ export interface ChatLine {
   face: string;
   text: string;
   at: string;
+  house?: boolean; // the table itself speaks
 }
 
 export interface Whole {

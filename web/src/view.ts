@@ -4,7 +4,7 @@ import {
   attributesModule,
   classModule,
   eventListenersModule,
-  h,
+  h as made,
   init,
   propsModule,
   type VNode,
@@ -16,9 +16,21 @@ import { say } from "./words";
 
 export const patch = init([classModule, attributesModule, propsModule, eventListenersModule]);
 export type { VNode, VNodeChildren };
-export { h };
 
 type Attributes = Record<string, string | number | boolean>;
+
+/** An element. Of siblings with one key snabbdom takes one for the other, and fails: they are numbered. */
+export function h(selector: string, data: VNodeData = {}, children: VNodeChildren = []): VNode {
+  const node = made(selector, data, children);
+  const seen = new Set<string>();
+  for (const child of node.children ?? []) {
+    if (typeof child !== "object" || child?.key === undefined) continue; // `null` is where nothing is
+    const key = String(child.key);
+    for (let n = 2; seen.has(String(child.key)); n += 1) child.key = `${key} ${n}`;
+    seen.add(String(child.key));
+  }
+  return node;
+}
 
 /** An element with attributes: `el("a.button", { href: "/" }, "Home")`. */
 export function el(selector: string, attributes: Attributes = {}, children: VNodeChildren = [], more: VNodeData = {}): VNode {
@@ -38,6 +50,16 @@ export function button(
 /** A link within the client: no page load. */
 export function link(selector: string, href: string, label: VNodeChildren, attributes: Attributes = {}): VNode {
   return h(`a${selector}`, { attrs: { href, "data-inside": true, ...attributes } }, label);
+}
+
+/** A link that leaves this page open: it says so, and opens beside it. */
+export function linkBeside(selector: string, href: string, label: VNodeChildren, attributes: Attributes = {}): VNode {
+  const name = attributes["aria-label"];
+  const told = name === undefined ? {} : { "aria-label": `${name} (${say("frame.beside")})` };
+  return h(`a${selector}`, { attrs: { href, target: "_blank", rel: "noopener", title: say("frame.beside"), ...attributes, ...told } }, [
+    ...[label].flat() as VNode[],
+    name === undefined ? h("span.hidden", {}, ` (${say("frame.beside")})`) : null,
+  ]);
 }
 
 /** A symbol of a game's art, outside the board, and what lies upon it. */
@@ -77,6 +99,7 @@ const ICONS: Record<string, string> = {
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.500 10.500z",
   sound: "M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 0 1 0 7M19 6a8.500 8.500 0 0 1 0 12",
   mute: "M4 9v6h4l5 4V5L8 9zM16 9.500l5 5M21 9.500l-5 5",
+  house: "M4 11 12 4l8 7M6 10v10h12V10",
   undo: "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
   fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   plus: "M12 5v14M5 12h14",
@@ -91,6 +114,7 @@ const ICONS: Record<string, string> = {
   check: "M5 12.500 10 17.500 19 7",
   bulb: "M9 18h6M10 21h4M9 18c0-3-3-4.500-3-8.500a6 6 0 0 1 12 0c0 4-3 5.500-3 8.500",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
+  chat: "M4 5h16v11H10l-5 4v-4H4z",
   copy: "M9 9h11v11H9zM5 15H4V4h11v1",
 };
 

@@ -65,6 +65,12 @@ export function percent(chance: number): string {
   return new Intl.NumberFormat(language, { style: "percent" }).format(chance);
 }
 
+/** What a choice is worth; two chances are compared only where they read differently. */
+export function compared(chance: number, usual: number): string {
+  const shown = { chance: percent(chance), usual: percent(usual) };
+  return chance > usual && shown.chance !== shown.usual ? say("hint.chance", shown) : say("hint.even", { chance: shown.chance });
+}
+
 const UNITS = [[86_400, "day"], [3600, "hour"], [60, "minute"]] as const;
 
 /** A span of time, in the largest unit that measures it in whole numbers. */

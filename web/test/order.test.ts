@@ -3,8 +3,10 @@ import { test } from "node:test";
 import type { Line, Node } from "../src/protocol";
 import { share, wish } from "../src/table/motion";
 import { inOrder } from "../src/table/order";
-import { applyNext, latest, receive, unfold } from "../src/table/update";
-import { node, table, update } from "./support";
+import { grouped, nextIds } from "../src/table/select";
+import type { TableState } from "../src/table/state";
+import { applyNext, latest, receive, takeWhole, unfold } from "../src/table/update";
+import { node, scene, table, update, whole } from "./support";
 
 const line = (text: string, nodes: string[], more: Partial<Line> = {}): Line => ({ move: 2, text, nodes, ...more });
 const nodes = (...all: Node[]): Map<string, Node> => new Map(all.map((one) => [one.id, one]));
@@ -42,9 +44,11 @@ test("each node changes with the line about it, and what nobody names with the f
   assert.deepEqual(parts[1]?.put?.[0]?.at, before.get("tile")?.at); // where they are said to be, until they are lost
 });
 
-test("the choices come with the last part alone", () => {
-  const parts = inOrder(sunk, before);
-  assert.deepEqual(parts.map((part) => part.choices?.length), [0, 0, 0, 0, 0, 1]);
+test("no part but the last says anything but nodes and lines", () => {
+  const parts = inOrder({ ...sunk, ways: [], cards: [], panels: [], over: true, can_undo: true }, before);
+  const told = ["is", "number", "move", "more", "put", "gone", "log"];
+  for (const part of parts.slice(0, -1)) assert.deepEqual(Object.keys(part).filter((name) => !told.includes(name)), []);
+  assert.deepEqual(parts.map((part) => part.choices?.length), [undefined, undefined, undefined, undefined, undefined, 1]);
   assert.deepEqual(parts.map((part) => part.prompt), [undefined, undefined, undefined, undefined, undefined, "Move a shark."]);
 });
 
@@ -66,6 +70,68 @@ test("played part by part or at once, the end is the same", () => {
   assert.deepEqual(slow.scene, fast.scene);
   assert.deepEqual([...slow.nodes.values()].sort(byId), [...fast.nodes.values()].sort(byId));
   assert.equal(slow.number, fast.number);
+});
+
+const shark = { code: 7, label: "shark", path: ["shark", "tile"] };
+const swim = { code: 8, label: "swim", path: ["boat"], then: [9] };
+
+/** A table where something may be done, and an update of several parts that says nothing of it. */
+function unchanged(): TableState {
+  const state = table([shark]);
+  state.nodes = new Map(before);
+  if (state.scene) Object.assign(state.scene, { ways: [swim], can_undo: true, over: false, cards: [{ art: "x", label: "A card" }], layers: [], emblem: "", focus: ["tile"] });
+  const { choices: _, prompt: __, ...rest } = sunk;
+  receive(state, { ...rest, can_undo: true });
+  unfold(state);
+  assert.ok(state.parts.length > 1);
+  return state;
+}
+
+test("what the server leaves out as unchanged is there when all is played, and not offered before", () => {
+  const state = unchanged();
+  const was = structuredClone(state.scene);
+  while (state.parts.length > 1) {
+    applyNext(state);
+    assert.deepEqual([...nextIds(state).keys()], []);
+    assert.deepEqual(grouped(state, "others"), []);
+  }
+  applyNext(state);
+  assert.deepEqual({ ...state.scene, log: [] }, { ...was, log: [] });
+  assert.deepEqual([...nextIds(state).keys()], ["shark", "boat"]);
+});
+
+test("what is selected or asked about outlives what is played meanwhile, if it still goes on", () => {
+  const state = unchanged();
+  state.selection = ["shark"];
+  state.asking = [swim];
+  while (applyNext(state));
+  assert.deepEqual(state.selection, ["shark"]);
+  assert.deepEqual(state.asking, [swim]);
+});
+
+test("a table that was over stays so while more of it is told", () => {
+  const state = unchanged();
+  if (state.scene) state.scene.over = true;
+  applyNext(state);
+  assert.ok(state.scene?.over && state.scene.can_undo);
+});
+
+test("what comes whole in the middle of playing is what is offered", () => {
+  const state = unchanged();
+  applyNext(state);
+  takeWhole(state, whole(9, scene([shark], [node("shark"), node("tile")])));
+  assert.deepEqual([...nextIds(state).keys()], ["shark"]);
+  assert.equal(receive(state, update(10)), "queued");
+});
+
+test("while another update waits nothing is offered", () => {
+  const state = unchanged();
+  receive(state, update(3, { log: [line("gone", ["boat"])] }));
+  while (state.number < 3) {
+    assert.deepEqual([...nextIds(state).keys()], []);
+    applyNext(state);
+  }
+  assert.ok(nextIds(state).has("shark"));
 });
 
 test("an undo and a single line are played whole", () => {

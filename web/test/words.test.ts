@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { test } from "node:test";
 import en from "../made/en.json";
 import fr from "../made/fr.json";
-import { type Catalogue, joined, say, sayCount, sayIf, speak, teach } from "../src/words";
+import { type Catalogue, compared, joined, say, sayCount, sayIf, speak, teach } from "../src/words";
 
 teach("en", en as Catalogue);
 teach("fr", fr as Catalogue);
 
 // Words whose key is put together from what the server says: every value has one.
-const MADE = [/^face\./, /^level\./, /^state\./];
+const MADE = [/^bot\./, /^face\./, /^level\./, /^state\./];
 
 test("every word that is said exists, and every word is said", () => {
   const sources: string[] = [];
@@ -44,4 +44,11 @@ test("blanks are filled, and numbers have their own forms", () => {
   speak("en");
   assert.equal(sayCount("home.chairs", 1, { all: 4 }), "one of 4 chairs free");
   assert.equal(joined(["A", "B"]), "A and B");
+});
+
+test("a hint compares two chances only where they read differently", () => {
+  speak("en");
+  assert.equal(compared(0.184, 0.178), "About 18% to win; other moves come to much the same.");
+  assert.equal(compared(0.31, 0.18), "About 31% to win, instead of 18% with other moves.");
+  assert.ok(!compared(0.18, 0.31).includes("instead"));
 });

@@ -24,7 +24,7 @@ from archipel.bots.levels import made
 from archipel.bots.player import Listener
 from archipel.core.game import Game
 from archipel.core.registry import find
-from archipel.core.sources import fingerprint
+from archipel.machine.sources import fingerprint
 
 __all__ = [
     "Played",

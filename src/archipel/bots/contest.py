@@ -12,7 +12,9 @@ from typing import Any
 import numpy as np
 
 from archipel.bots.player import Listener, Player
+from archipel.bots.ready import load
 from archipel.core.chance import chance_for_move
+from archipel.core.contract import bounded
 from archipel.core.events import Event, Events
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL, lowest_seat
@@ -31,7 +33,7 @@ class Contest:
         seed: str,
         options: Mapping[str, Any] | None = None,
     ) -> None:
-        game.compile()
+        load(game)  # if its machine code has been made
         self.game = game
         self.bots = bots
         self.moves = 0
@@ -58,7 +60,7 @@ class Contest:
         """One decision."""
         rules = self.game.rules
         seat = lowest_seat(rules.acting(self.state))
-        legal = self._codes[: rules.legal(self.state, seat, self._codes)]
+        legal = self._codes[: bounded(self.state, seat, self._codes)]
         bot = self.bots[seat]
         look = rules.view if bot.forgetful else rules.recall
         look(self.state, seat, self._view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -22,7 +23,7 @@ class Turn(msgspec.Struct, frozen=True):
     move: int
     seat: int  # whose chances
     change: float
-    text: str  # what happened
+    lines: list[str]  # what happened, a sentence each
 
 
 class Curve(msgspec.Struct, frozen=True):
@@ -31,14 +32,14 @@ class Curve(msgspec.Struct, frozen=True):
     turns: list[Turn]  # in the order of play
 
 
-def curve(record: object, language: str = "en") -> Curve:
+def curve(record: object, language: str = "en", players: Sequence[str] = ()) -> Curve:
     """Of a finished game, which has no secrets any more. Raises DataError, GameError."""
     finished = replay(record)
     if not finished.over:
         raise GameError("the game is not over", field="record")
     match = opening(record)
     told: dict[int, list[str]] = {}
-    for line in finished.story(None, language):
+    for line in finished.open_story(language, players):
         told.setdefault(line.move, []).append(line.text)
     first, rows = match.move, [match.chances]
     for move in read_struct(record, Record).moves:
@@ -56,7 +57,6 @@ def _turns(first: int, chances: list[list[float]], told: dict[int, list[str]]) -
         seat = max(range(len(changes)), key=lambda seat: abs(changes[seat]))
         if abs(changes[seat]) >= LEAST_CHANGE:
             move = first + number
-            text = " ".join(told.get(move, ()))
-            found.append(Turn(move, seat, round(changes[seat], 4), text))
+            found.append(Turn(move, seat, round(changes[seat], 4), told.get(move, [])))
     greatest = sorted(found, key=lambda turn: -abs(turn.change))[:MOST_TURNS]
     return sorted(greatest, key=lambda turn: turn.move)

@@ -13,7 +13,7 @@ from archipel.core.events import Events
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Floats, blank, several
-from archipel.core.rule import rule
+from archipel.core.rule import root, rule
 
 __all__ = ["Greedy"]
 
@@ -31,7 +31,7 @@ class Greedy(Player):
     def think(self, view: Any, seat: int, legal: Codes) -> int:  # noqa: ARG002  # likely ones do
         chance, codes, worth = self.chance(), self._codes, self._worth
         states, events, hopes = self._states, self._events, self._hopes
-        count = look_ahead(view, seat, codes, WORLDS, chance, states, events, hopes, worth)
+        count = root(look_ahead)(view, seat, codes, WORLDS, chance, states, events, hopes, worth)
         return int(codes[int(worth[:count].argmax())])
 
 

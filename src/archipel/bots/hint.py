@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -10,7 +9,7 @@ import numpy as np
 
 from archipel.bots.levels import made
 from archipel.bots.player import Thinker
-from archipel.core.actions import Action
+from archipel.core.decision import Decision
 from archipel.core.errors import GameError
 from archipel.core.game import Game
 
@@ -26,17 +25,15 @@ class Hint(msgspec.Struct, frozen=True):
     reason: str  # a sentence
 
 
-def hint(
-    game: Game, view: dict[str, Any], legal: Sequence[Action], language: str, *, seed: int = 0
-) -> Hint:
-    """The adept's choice from a seat's view. Raises GameError if there is nothing to choose."""
-    if not legal:
+def hint(game: Game, decision: Decision, language: str, *, seed: int = 0) -> Hint:
+    """The adept's choice. Raises GameError if there is nothing to choose."""
+    legal, view, seat = decision.legal, decision.view_of(game), decision.seat
+    if not len(legal):
         raise GameError("there is nothing to choose from", field="legal")
     adept = made(game, LEVEL, seed)
     assert isinstance(adept, Thinker)
-    action = adept.choose(view, legal)
-    chosen, seats = game.actions.code(action), view["seats"]
-    mine = np.array([one == action for one in legal])
+    chosen, seats = adept.decide(view, seat, legal), int(view.seats)
+    mine = legal == chosen
     came, tried = adept.came, adept.tried
     if len(legal) == 1:  # it has not thought
         came, tried = np.zeros(1), np.zeros(1, np.int64)
@@ -44,7 +41,7 @@ def hint(
         code=chosen,
         chance=game.chance(_mean(came[mine], tried[mine]), seats),
         usual=game.chance(_mean(came[~mine], tried[~mine]), seats),
-        reason=game.words.reason(adept.read(view), view["seat"], action, game.text(language)),
+        reason=game.words.reason(view, seat, game.actions.struct(chosen), game.text(language)),
     )
 
 

@@ -27,6 +27,7 @@ __all__ = [
     "promise",
     "searcher",
     "simpler",
+    "stand_in",
 ]
 
 FORGETFUL: Final = "forgetful"
@@ -57,6 +58,8 @@ LEVELS: Final[dict[str, Callable[[Game, int], Player]]] = {
 }
 STRENGTH: Final = tuple(LEVELS)
 OFFERED: Final = ("novice", "adept", "master")  # to people; each has a character
+SEARCHING: Final = ("greedy", "adept", "master")  # they think a thousand times as much
+STAND_IN: Final = "novice"
 PROMISE: Final = {"novice": 0.5, "adept": 0.5, "master": 3.0}  # seconds that a move may take
 USUAL_PROMISE: Final = 0.5
 
@@ -100,6 +103,17 @@ def forgets(name: str) -> bool:
 def promise(name: str) -> float:
     """Seconds within which a bot of this level moves, on two cores that are its own."""
     return PROMISE.get(name.partition(":")[0], USUAL_PROMISE)
+
+
+def stand_in(name: str) -> str:
+    """The level that plays for one that searches while its game has no machine code.
+
+    Others can do without.
+    """
+    level, _, habit = name.partition(":")
+    if level not in SEARCHING:
+        return name
+    return f"{STAND_IN}:{habit}" if habit else STAND_IN
 
 
 def simpler(name: str) -> str | None:

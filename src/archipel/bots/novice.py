@@ -12,7 +12,7 @@ from archipel.core.contract import imagine, likely, prior
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
-from archipel.core.rule import rule
+from archipel.core.rule import root, rule
 
 __all__ = ["Novice"]
 
@@ -28,7 +28,7 @@ class Novice(Player):
         self._noticed: Codes = np.zeros(MOST_LEGAL, np.int32)
 
     def think(self, view: Any, seat: int, legal: Codes) -> int:  # noqa: ARG002  # likely ones do
-        return int(notice(view, seat, OVERLOOKED, self.chance(), self._state, self._noticed))
+        return int(root(notice)(view, seat, OVERLOOKED, self.chance(), self._state, self._noticed))
 
 
 @rule

@@ -32,7 +32,6 @@ class Player(ABC):
     forgetful = False  # then it is shown what a person is shown, and not what it might remember
 
     def __init__(self, game: Game, seed: int) -> None:
-        game.compile()
         self.game = game
         self._seed = f"{type(self).__name__} {seed}"
         self._thoughts = 0
@@ -62,7 +61,7 @@ class Player(ABC):
         return int(legal[0]) if len(legal) == 1 else self.think(view, seat, legal)
 
     def rehearse(self) -> None:
-        """Thinks once about a fresh game, so that everything it needs is compiled or loaded."""
+        """Thinks once about a fresh game: so the compiler learns what it asks of the rules."""
         game, state, view = self.game, blank(self.game.state), blank(self.game.state)
         options = game.read_options(game.seats[0], game.chosen(game.seats[0], None))
         game.rules.setup(state, options, self.chance())

@@ -1,4 +1,4 @@
-"""All games made ready at once: each is compiled in a process of its own, on all cores."""
+"""Games made ready for those who search: their machine code, loaded or made first."""
 
 from __future__ import annotations
 
@@ -7,62 +7,81 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from functools import cache
 from threading import Lock
+from typing import Final
 
-from archipel.bots import LEVELS, bot
 from archipel.core.game import Game
 from archipel.core.registry import find
-from archipel.core.rule import COMPILED, cache_folder, on_compile, rule_count
+from archipel.core.rule import COMPILES
+from archipel.machine.code import Code, code_of, command
+from archipel.machine.code import load as load_code
 
-__all__ = ["make_ready"]
+__all__ = ["code", "ensure", "load", "make_ready", "progress_line"]
 
-_BOTS = frozenset({"archipel.bots.novice", "archipel.bots.searcher"})
+REHEARSALS: Final = ("archipel.core.rehearsal", "archipel.bots.rehearsal")
+
+_loaded: set[Code] = set()
+_loading = Lock()
 
 
-def make_ready(games: Sequence[Game], announce: Callable[[int, int], None]) -> None:
-    """Compiles games and their bots where that was not done yet; `announce(done, of)` follows.
+@cache
+def code(id_: str, rehearsals: tuple[str, ...] = REHEARSALS) -> Code:
+    """The machine code of a game and its bots, or of what other modules rehearse with it."""
+    return code_of(find(id_), rehearsals)
 
-    What a process left out, because it was killed, is compiled when it is first needed.
-    """
-    if not COMPILED:
-        return
-    waiting = sorted((game for game in games if not _note(game).exists()), key=_length)
-    done, total, lock = 0, sum(map(_length, waiting)), Lock()
 
-    def compile_one(game: Game) -> None:
+def load(game: Game, rehearsals: tuple[str, ...] = REHEARSALS) -> bool:
+    """From now on the game runs as machine code, if this has been made; whether it does."""
+    if not COMPILES:
+        return False
+    wanted = code(game.id, rehearsals)
+    with _loading:
+        if wanted not in _loaded and load_code(wanted):
+            _loaded.add(wanted)
+    return wanted in _loaded
+
+
+def ensure(
+    game: Game,
+    announce: Callable[[int, int], None] | None = None,
+    rehearsals: tuple[str, ...] = REHEARSALS,
+) -> bool:
+    """The same, and makes it where need be; `announce(done, of)` follows."""
+    if not load(game, rehearsals):
+        make_ready([code(game.id, rehearsals)], announce or progress_line)
+    return load(game, rehearsals)
+
+
+def make_ready(codes: Sequence[Code], announce: Callable[[int, int], None]) -> None:
+    """Makes machine code where there is none, on all cores, the longest first."""
+    waiting = [one for one in codes if not one.is_made] if COMPILES else []
+    waiting.sort(key=lambda one: -one.length)
+    total, lock = sum(one.length for one in waiting), Lock()
+    done = 0
+
+    def make(one: Code) -> None:
         nonlocal done
-        command = [sys.executable, "-m", __name__, game.id]
-        with subprocess.Popen(command, stdout=subprocess.PIPE) as process:  # noqa: S603  # our own
+        paths = os.pathsep.join(filter(None, sys.path))  # to rehearse, it imports what we do
+        with subprocess.Popen(  # noqa: S603  # our own
+            command(one), stdout=subprocess.PIPE, env=os.environ | {"PYTHONPATH": paths}
+        ) as process:
             for number, _ in enumerate(process.stdout or ()):
                 with lock:
-                    done += number < _length(game)
+                    done += number < one.length
                     announce(min(done, total - 1), total)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(compile_one, reversed(waiting)))  # the longest first
+        list(pool.map(make, waiting))
     if waiting:
         announce(total, total)
 
 
-def _compile(id_: str) -> None:
-    """In a process of its own: a game's contract and what its bots need, and a line for each."""
-    game = find(id_)
-    with on_compile(lambda name: print(name, flush=True)):  # noqa: T201  # to the one that waits
-        game.compile(lambda *_: None)
-        for level in LEVELS:
-            bot(id_, level).rehearse()
-    _note(game).touch()
-
-
-def _length(game: Game) -> int:
-    return rule_count(game.modules | _BOTS)
-
-
-def _note(game: Game) -> Path:
-    """A file that is there when all of this has been compiled."""
-    return cache_folder(game.modules | _BOTS) / "whole"
-
-
-if __name__ == "__main__":
-    _compile(sys.argv[1])
+def progress_line(done: int, total: int) -> None:
+    """On stderr, so that a person knows what takes so long the first time."""
+    line = f"archipel: compiling the rules, once: {done} of {total}"
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{line}" + "\n" * (done == total))
+    elif done * 10 // total > (done - 1) * 10 // total or done == 1:
+        sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()

@@ -12,11 +12,12 @@ import numpy.typing as npt
 
 from archipel.bots.player import Thinker
 from archipel.bots.search import Habits, search
-from archipel.bots.tree import NONE, ROOT, Tree, clear, edge_of, key_of, planted
+from archipel.bots.tree import NONE, ROOT, Tree, clear, key_of, planted
 from archipel.core.contract import likely
 from archipel.core.events import Events
 from archipel.core.game import Game
 from archipel.core.record import Codes, Floats, blank
+from archipel.core.rule import root
 
 __all__ = ["Budget", "Searcher"]
 
@@ -84,19 +85,19 @@ class Searcher(Thinker):
     def _judged(self, seat: int, legal: Codes) -> tuple[npt.NDArray[np.int64], Floats]:
         visits, totals = np.zeros(len(legal), np.int64), np.zeros(len(legal))
         for worker in self._workers:
-            tree = worker.tree
+            edges = _edges(worker.tree)
             for at, code in enumerate(legal.tolist()):
-                edge = edge_of(tree, int(tree.used[ROOT]), key_of(seat, code), NONE)
-                if edge != NONE:
-                    visits[at] += tree.visits[edge]
-                    totals[at] += tree.total[edge]
+                edge = edges.get(key_of(seat, code))
+                if edge is not None:
+                    visits[at] += worker.tree.visits[edge]
+                    totals[at] += worker.tree.total[edge]
         return visits, totals
 
     def _run(self, thread: int, view: Any, seat: int, deadline: float) -> None:
         worker, chance, left = self._workers[thread], self.chance(thread), self._share
         while left > 0 and (left == self._share or time.monotonic() < deadline):
             now = min(SLICE, left)
-            search(
+            root(search)(
                 worker.tree,
                 view,
                 seat,
@@ -121,10 +122,20 @@ class Searcher(Thinker):
                 self._foreseen = b""
 
 
+def _edges(tree: Tree) -> dict[int, int]:
+    """The edges of the root by their keys."""
+    found: dict[int, int] = {}
+    edge = int(tree.first[tree.used[ROOT]])
+    while edge != NONE:
+        found[int(tree.key[edge])] = edge
+        edge = int(tree.next[edge])
+    return found
+
+
 def _go_down(tree: Tree, key: int) -> None:
     """Makes the node below an edge the root."""
-    edge = edge_of(tree, int(tree.used[ROOT]), key, NONE)
-    if edge == NONE or tree.child[edge] == NONE:
+    edge = _edges(tree).get(key)
+    if edge is None or tree.child[edge] == NONE:
         clear(tree)
     else:
         tree.used[ROOT] = tree.child[edge]

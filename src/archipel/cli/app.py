@@ -21,6 +21,7 @@ from archipel.cli.screen import WRONG_INPUT, complain
 from archipel.cli.serve import play, serve
 from archipel.cli.start import new, random
 from archipel.cli.tale import tale
+from archipel.cli.warm import warm
 from archipel.core.errors import GameError
 
 __all__ = ["app"]
@@ -85,4 +86,5 @@ app.command(
 )(balance)
 app.add_typer(bot, name="bot", no_args_is_help=True)
 app.add_typer(cards, name="cards", no_args_is_help=True)
+app.command(epilog="Example: archipel warm; or one game: archipel warm fuji")(warm)
 app.command(epilog="Example: archipel bench the-island --json bench.json")(bench)

@@ -52,7 +52,7 @@ def arena(
     language: LanguageOption = None,
 ) -> None:
     """Lets bots play each other, and says who wins how often and how sure that is."""
-    from archipel.bots.arena import made_from, play_all, standings  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.arena import made_from, play_all, standings  # noqa: PLC0415  # wakes the games
     from archipel.core.registry import find  # noqa: PLC0415
 
     if games < 1 or (cores is not None and cores < 1):
@@ -82,7 +82,7 @@ def _kept(file: str, asked: dict[str, Any]) -> list[Played]:
     """The games of an arena that was stopped. None, if it had not begun."""
     import msgspec  # noqa: PLC0415
 
-    from archipel.bots.arena import Played  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.arena import Played  # noqa: PLC0415  # wakes the games
 
     if file in ("", STREAM):
         raise BadOption("needs --json with a file", field="resume")

@@ -48,7 +48,7 @@ def balance(
     language: LanguageOption = None,
 ) -> None:
     """Plays many games among bots of one level, and holds what comes of it to section 19.5."""
-    from archipel.cli.balance_figures import balance_of  # noqa: PLC0415  # wakes Numba
+    from archipel.cli.balance_figures import balance_of  # noqa: PLC0415  # wakes the games
     from archipel.cli.balance_games import play_tallies  # noqa: PLC0415
     from archipel.core.registry import find  # noqa: PLC0415
 
@@ -157,7 +157,7 @@ def _print_spots(figures: Balance, say: Text) -> None:
 
 
 def _print_cards(figures: Balance, say: Text, text: Text) -> None:
-    from archipel.games.naufrages.words import card_name  # noqa: PLC0415  # wakes Numba
+    from archipel.games.naufrages.words import card_name  # noqa: PLC0415  # wakes the games
 
     def name(card: str) -> str:
         return f"{card_name(card, text)} ({card})"
@@ -171,10 +171,20 @@ def _print_cards(figures: Balance, say: Text, text: Text) -> None:
     out = screen()
     out.print(shown)
     out.print(say("balance.branches", branches=len(figures.branches)))
+    _print_stories(figures, say)
     met = len(figures.cards) - len(figures.never)
     out.print(say("balance.cards", met=met, cards=len(figures.cards)))
     for card_id in figures.never:
         out.print(f"  {name(card_id)}")
+
+
+def _print_stories(figures: Balance, say: Text) -> None:
+    told = figures.stories
+    out = screen()
+    out.print(say("balance.stories", steps=f"{told.steps:.1f}", ended=_percent(told.ended)))
+    rarest = min(figures.cards, key=lambda card: card.games)
+    share = _percent(rarest.games / figures.games)
+    out.print(say("balance.rarest", card=rarest.name, share=share))
 
 
 def _is_judged(card: CardFigure, games: int) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from archipel.bots.arena import interval
+from archipel.cli.balance_stories import Stories, stories_of
 from archipel.core.data import Data, read_data
 from archipel.games.naufrages.data import CARD_NAMES, SPOT_NAMES
 from archipel.games.naufrages.tally import Tally
@@ -88,6 +89,7 @@ class Balance(msgspec.Struct, frozen=True):
     cards: list[CardFigure]
     never: list[str]  # cards that nobody met
     branches: dict[str, int]
+    stories: Stories
 
 
 def balance_of(tallies: Sequence[Tally]) -> Balance:
@@ -108,6 +110,7 @@ def balance_of(tallies: Sequence[Tally]) -> Balance:
         cards=cards,
         never=[card.name for card in cards if card.games == 0],
         branches=dict(sorted(Counter(b for tally in tallies for b in tally.branches).items())),
+        stories=stories_of([tally.cards for tally in tallies]),
     )
 
 

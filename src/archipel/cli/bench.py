@@ -38,13 +38,13 @@ def bench(
     ] = False,
 ) -> None:
     """Measures speed, size and starts; and other simulators beside it, where they are installed."""
-    from archipel.core.registry import find  # noqa: PLC0415  # wakes Numba
-    from archipel.core.rule import COMPILED  # noqa: PLC0415
+    from archipel.core.registry import find  # noqa: PLC0415  # wakes the games
+    from archipel.core.rule import COMPILES  # noqa: PLC0415
 
     if not seconds > 0:
         raise BadOption("must be more than nothing", field="seconds")
     found = find(game)
-    if not COMPILED:
+    if not COMPILES:
         raise GameError("NUMBA_DISABLE_JIT is set, and uncompiled rules have no speed to measure")
     prepared(found, Language.EN)
     report = _measured(found, QUICK_SECONDS if quick else seconds, quick=quick)
@@ -54,11 +54,11 @@ def bench(
 
 
 def _measured(game: Game, seconds: float, *, quick: bool) -> dict[str, Any]:
-    from archipel.cli import figures, measure, peers, search_speed, starts  # noqa: PLC0415  # wakes Numba
+    from archipel.cli import figures, measure, peers, search_speed, starts  # noqa: PLC0415  # wakes the games
 
     rounds = QUICK_ROUNDS if quick else ROUNDS
     found: dict[str, Figure] = {}
-    steps = rounds + 7 - quick
+    steps = rounds + 8 - quick
     with progress() as bar:
         task = bar.add_task("bench", total=steps)
 

@@ -84,7 +84,7 @@ def check(
     language: LanguageOption = None,
 ) -> None:
     """Leads a program through the situations of all games, and says what it does wrong."""
-    from archipel.bots.line import Program  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.line import Program  # noqa: PLC0415  # wakes the games
     from archipel.bots.line.situations import situations  # noqa: PLC0415
     from archipel.bots.line.trial import try_out  # noqa: PLC0415
     from archipel.core.registry import find, games  # noqa: PLC0415
@@ -113,7 +113,7 @@ def _practise(
     language: str,
 ) -> None:
     """Games on this machine, from one seat after the other."""
-    from archipel.bots.levels import made  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.levels import made  # noqa: PLC0415  # wakes the games
     from archipel.bots.line import Program  # noqa: PLC0415
     from archipel.core.match import new  # noqa: PLC0415
     from archipel.core.registry import find  # noqa: PLC0415
@@ -139,7 +139,7 @@ def _opponents(against: Sequence[str] | None, seats: int) -> list[str]:
 
 
 def _play(match: Match, players: Sequence[Player]) -> None:
-    from archipel.bots.player import Listener  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.player import Listener  # noqa: PLC0415  # wakes the games
 
     listeners = [(s, player) for s, player in enumerate(players) if isinstance(player, Listener)]
     try:
@@ -149,7 +149,7 @@ def _play(match: Match, players: Sequence[Player]) -> None:
             seat = match.acting[0]
             mover = players[seat]
             view = match.view(seat) if mover.forgetful else match.recall(seat)
-            match.play(seat, mover.choose(view, match.legal(seat)))
+            match.play(seat, mover.choose(view, match.bounded(seat)))
             for other, player in listeners:
                 player.hear(match.log(other, moves=1))
         for _, player in listeners:
@@ -162,7 +162,7 @@ def _play(match: Match, players: Sequence[Player]) -> None:
 
 def _attend(program: str, url: str, token: str, seconds: float, language: str) -> None:
     """Takes a chair of a live table."""
-    from archipel.bots.line import Conversation  # noqa: PLC0415  # wakes Numba
+    from archipel.bots.line import Conversation  # noqa: PLC0415  # wakes the games
     from archipel.bots.line.messages import Act as ActMessage  # noqa: PLC0415
     from archipel.bots.line.remote import Chair  # noqa: PLC0415  # httpx is an extra
 

@@ -43,6 +43,7 @@ def check(
             if file.file in map(str, files):
                 line = say("cards.well", file=file.file, cards=len(file.cards), pack=pack.name)
                 screen().print(line, soft_wrap=True)
+    _print_hints(tables, files, say)
 
 
 @cards.command(epilog="Example: archipel cards show my_cards.toml tall_tree --language fr")
@@ -52,7 +53,7 @@ def show(
     language: LanguageOption = None,
 ) -> None:
     """A card as players see it."""
-    from archipel.cli.card_face import print_card  # noqa: PLC0415  # wakes Numba
+    from archipel.cli.card_face import print_card  # noqa: PLC0415  # wakes the games
 
     chosen = chosen_language(language)
     tables = _compiled([file], chosen)
@@ -72,7 +73,7 @@ def graph(
     language: LanguageOption = None,
 ) -> None:
     """Which card leads to which, as a picture: decks are lanes, time goes to the right."""
-    from archipel.cli.story import draw_story, story_of  # noqa: PLC0415  # wakes Numba
+    from archipel.cli.story import draw_story, story_of  # noqa: PLC0415  # wakes the games
 
     chosen = chosen_language(language)
     say = words(chosen)
@@ -85,8 +86,21 @@ def graph(
     screen().print(told, soft_wrap=True)
 
 
+def _print_hints(tables: Tables, files: list[Path], say: Text) -> None:
+    """Where a text and its steps seem to part. No fault: a machine reads only so well."""
+    from archipel.cli.card_wording import unsaid  # noqa: PLC0415  # wakes the games
+
+    for card in (one for pack in tables.packs for one in pack.cards):
+        if card.file not in map(str, files):
+            continue
+        for hint in unsaid(card.entry):
+            key = "cards.untold" if hint.step else "cards.unfounded"
+            line = say(key, card=hint.card, language=hint.language, what=hint.step or hint.word)
+            screen().print(line, soft_wrap=True)
+
+
 def _game_words(language: str) -> Text:
-    from archipel.core.registry import find  # noqa: PLC0415  # wakes Numba
+    from archipel.core.registry import find  # noqa: PLC0415  # wakes the games
 
     return find("naufrages").text(language)
 
@@ -96,7 +110,7 @@ def _compiled(files: list[Path], language: str) -> Tables:
 
     Whatever is wrong with them has a line each, and nothing else is done.
     """
-    from archipel.games.naufrages.cards.compile import compile_files  # noqa: PLC0415  # wakes Numba
+    from archipel.games.naufrages.cards.compile import compile_files  # noqa: PLC0415  # wakes the games
     from archipel.games.naufrages.cards.data import base_files, read_file  # noqa: PLC0415
     from archipel.games.naufrages.cards.faults import CardFaults  # noqa: PLC0415
     from archipel.games.naufrages.cards.pack import belongs_to_base  # noqa: PLC0415

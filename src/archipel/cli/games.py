@@ -17,7 +17,7 @@ __all__ = ["games"]
 
 def games(language: LanguageOption = None) -> None:
     """The games, their seats, options and rules."""
-    from archipel.core.registry import games as all_games  # noqa: PLC0415  # wakes Numba
+    from archipel.core.registry import games as all_games  # noqa: PLC0415  # wakes the games
 
     chosen = chosen_language(language)
     word = words(chosen)

@@ -25,6 +25,7 @@ from archipel.core.match import Match
 from archipel.core.match import new as new_match
 from archipel.core.playout import MOST_LEGAL, playouts
 from archipel.core.record import Codes, blank, dtype_of, several
+from archipel.core.rule import root
 
 __all__ = [
     "CORE_SHARE",
@@ -77,7 +78,7 @@ class Player:
         decisions = games = 0
         start, busy_before = perf_counter(), thread_time()
         while (took := perf_counter() - start) < seconds:
-            decisions += playouts(
+            decisions += root(playouts)(
                 self._state, self._options, self._chance, self._events, self._out, GAMES_AT_ONCE
             )
             games += GAMES_AT_ONCE
@@ -215,13 +216,13 @@ def _costs_of_calls(match: Match, seed: int) -> dict[str, float]:
     while not match.over:
         seat = match.acting[0]
         before = perf_counter()
-        actions = match.legal(seat)
+        match.legal(seat)
         legal_done = perf_counter()
         seen = match.view(seat)
         view_done = perf_counter()
         match.scene(seat)
         scene_done = perf_counter()
-        chosen = player.choose(seen, actions)
+        chosen = player.choose(seen, match.bounded(seat))
         play_from = perf_counter()
         match.play(seat, chosen)
         play += perf_counter() - play_from

@@ -15,7 +15,6 @@ from archipel.cli.files import STREAM, expect, read_json, write_json
 from archipel.cli.screen import (
     LanguageOption,
     chosen_language,
-    prepared,
     screen,
     seat_words,
     words,
@@ -60,7 +59,7 @@ def position(
     if spectator and seat is not None:
         raise BadOption("a spectator has no seat", field="seat")
     chosen = chosen_language(language)
-    match = _from_file(file, chosen)
+    match = _from_file(file)
     seen = _truth(match) if seat is None and not spectator else _view(match, seat)
     if as_json:
         write_json(seen.json, STREAM)
@@ -85,21 +84,18 @@ def position(
         out.print(_grouped(actions, out.width - COUNT_WIDTH))
 
 
-def _from_file(file: str, language: str) -> Match:
-    from archipel.core.match import load  # noqa: PLC0415  # wakes Numba
+def _from_file(file: str) -> Match:
+    from archipel.core.match import load  # noqa: PLC0415  # wakes the games
     from archipel.core.registry import find  # noqa: PLC0415
 
     if SHORTHAND in file:
-        game = prepared(find(_game_of(file)), language)
-        return load(game.notation.compose(file))
-    data = expect(read_json(file), "position", file)
-    prepared(find(data.get("game")), language)
-    return load(data)
+        return load(find(_game_of(file)).notation.compose(file))
+    return load(expect(read_json(file), "position", file))
 
 
 def _game_of(line: str) -> str:
     """A line of shorthand begins with its game; without, it is the first that had one."""
-    from archipel.core.registry import games  # noqa: PLC0415  # wakes Numba
+    from archipel.core.registry import games  # noqa: PLC0415  # wakes the games
 
     first = line.partition(SHORTHAND)[0].strip()
     return first if first in games() else "the-island"
@@ -144,7 +140,7 @@ def _pictures(
 ) -> list[RenderableType]:
     """Board and seats; of a game that has no picture yet, the state as it is written."""
     if match.game.id == "the-island":
-        from archipel.cli import island_map, island_seats  # noqa: PLC0415  # wakes Numba
+        from archipel.cli import island_map, island_seats  # noqa: PLC0415  # wakes the games
 
         text, word = match.game.text(language), words(language)
         return [

@@ -16,7 +16,6 @@ from archipel.cli.screen import (
     LanguageOption,
     chosen_language,
     complain,
-    prepared,
     printable,
     screen,
     seat_words,
@@ -59,7 +58,7 @@ def replay(
     """Tells a game move by move, then its scores."""
     chosen = chosen_language(language)
     data = expect(read_json(record), "record", record)
-    match = replayed(data, chosen)
+    match = replayed(data)
     if position != NO_POSITION:
         write_json(_position_after(data, position, match.move), output)
         return
@@ -80,7 +79,7 @@ def verify(record: RecordFile, language: LanguageOption = None) -> None:
     chosen = chosen_language(language)
     data = expect(read_json(record), "record", record)
     try:
-        match = replayed(data, chosen)
+        match = replayed(data)
     except GameError as error:
         complain(f"{record}: {_first_fault(data, error)}")
         raise typer.Exit(DOCTORED) from None
@@ -114,18 +113,16 @@ def print_result(match: Match, language: str, out: Console) -> None:
     out.print(table)
 
 
-def replayed(data: dict[str, Any], language: str) -> Match:
+def replayed(data: dict[str, Any]) -> Match:
     """The match at the end of a record, everything checked."""
-    from archipel.core.match import replay as replay_match  # noqa: PLC0415  # wakes Numba
-    from archipel.core.registry import find  # noqa: PLC0415
+    from archipel.core.match import replay as replay_match  # noqa: PLC0415  # wakes the games
 
-    prepared(find(data.get("game")), language)
     return replay_match(data)
 
 
 def _opening(data: dict[str, Any]) -> Match:
     """The match before the first move of a record that has been checked."""
-    from archipel.core.match import load, new  # noqa: PLC0415  # wakes Numba
+    from archipel.core.match import load, new  # noqa: PLC0415  # wakes the games
 
     if data["start"] is not None:
         return load(data["start"])

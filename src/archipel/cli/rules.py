@@ -28,7 +28,7 @@ def rules(
     language: LanguageOption = None,
 ) -> None:
     """A rule or a chapter in full; without a number, the list of all rules."""
-    from archipel.core.registry import find  # noqa: PLC0415  # wakes Numba
+    from archipel.core.registry import find  # noqa: PLC0415  # wakes the games
 
     chosen = chosen_language(language)
     book = read_rulebook(find(game).folder)

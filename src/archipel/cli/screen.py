@@ -127,7 +127,7 @@ def gathered(games: Iterable[T], total: int, language: str, *, together: int = 1
 def compiling(language: str) -> Iterator[Callable[[int, int], None]]:
     """Shows how far compiling is, from the first rule on: most of the time there is none."""
     if not sys.stderr.isatty():
-        from archipel.core.game import progress_line  # noqa: PLC0415  # wakes Numba
+        from archipel.bots.ready import progress_line  # noqa: PLC0415  # wakes the games
 
         yield progress_line
         return
@@ -145,9 +145,11 @@ def compiling(language: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def prepared(game: Game, language: str) -> Game:
-    """The game with its rules compiled. The first time takes a while, and shows that it does."""
+    """The game as machine code. The first time takes a while, and shows that it does."""
+    from archipel.bots.ready import ensure  # noqa: PLC0415  # wakes Numba
+
     with compiling(language) as announce:
-        game.compile(announce)
+        ensure(game, announce)
     return game
 
 

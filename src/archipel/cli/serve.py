@@ -8,15 +8,15 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 import typer
 
 from archipel.cli.screen import (
     LanguageOption,
     chosen_language,
-    compiling,
     complain,
     screen,
     words,
@@ -27,30 +27,51 @@ if TYPE_CHECKING:
     import uvicorn
 
     from archipel.core.game import Game
+    from archipel.server.folder import Folder
 
 __all__ = ["play", "serve"]
 
 PACKS: Final = "ARCHIPEL_PACKS"
 LOOPBACK: Final = "127.0.0.1"
 PORT: Final = 8000
-MESSAGE_BYTES: Final = 16 * 1024  # of a socket; longer ones close it
-GRACE: Final = 3  # seconds for requests under way when we are told to stop
+TOLD_EVERY: Final = 25  # per cent
 SOON: Final = 0.1  # seconds between looks whether the table is served yet
 
 Data = Annotated[
     Path | None,
     typer.Option("--data", help="Folder of the tables.", show_default="the user's data folder"),
 ]
+Crowd = Annotated[
+    int,
+    typer.Option(
+        "--crowd",
+        help="People who may share one address; 0: no limits by address.",
+        envvar="ARCHIPEL_CROWD",
+        min=0,
+    ),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--trusted-proxy",
+        help="Address or network of a proxy that says who asks; may be given again.",
+        envvar="ARCHIPEL_TRUSTED_PROXIES",
+    ),
+]
+CROWD: Final = 40
 
 
 def serve(
     host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = LOOPBACK,
     port: Annotated[int, typer.Option("--port", help="0: any free one.", min=0)] = PORT,
     data: Data = None,
+    crowd: Crowd = CROWD,
+    trusted_proxy: Proxies = None,
     language: LanguageOption = None,
 ) -> None:
     """Serves tables to browsers until it is stopped."""
-    _run(host, port, data, chosen_language(language), browse=False)
+    house = _House(data, crowd, tuple(trusted_proxy or ()))
+    _run(host, port, house, chosen_language(language), browse=False)
 
 
 def play(
@@ -60,53 +81,84 @@ def play(
     language: LanguageOption = None,
 ) -> None:
     """Opens the table in the browser, on this machine."""
-    _run(LOOPBACK, port, data, chosen_language(language), browse=browser)
+    _run(LOOPBACK, port, _House(data), chosen_language(language), browse=browser)
 
 
-def _run(host: str, port: int, data: Path | None, language: str, *, browse: bool) -> None:
-    packs = _packs_folder(data)
+class _House(NamedTuple):
+    """What a house is asked to be, before anything of the server is imported."""
+
+    data: Path | None
+    crowd: int = CROWD
+    trusted_proxies: tuple[str, ...] = ()
+
+
+def _run(host: str, port: int, house: _House, language: str, *, browse: bool) -> None:
+    folder = _take(house.data, language)  # before anything else lays something there
+    packs = _packs_folder(folder.path)
     try:
         import uvicorn  # noqa: PLC0415  # the server is an extra
 
-        from archipel.server.app import create_app  # noqa: PLC0415
-        from archipel.server.settings import Settings, default_folder  # noqa: PLC0415
+        from archipel.server.database import migrate  # noqa: PLC0415
+        from archipel.server.errors import CannotWrite  # noqa: PLC0415
+        from archipel.server.serving import served  # noqa: PLC0415
+        from archipel.server.settings import Settings  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("archipel"):
             raise
         detail = "the table is an extra: pip install 'archipel[cli,server]'"
         raise GameError(detail, field=error.name or "") from None
-    from archipel.bots.ready import make_ready  # noqa: PLC0415  # wakes Numba
-    from archipel.core.registry import games  # noqa: PLC0415
+    try:
+        migrate(folder.database)  # here, where what is wrong can be said in a sentence
+    except CannotWrite as error:
+        raise GameError(error.said(language), field="data") from None
+    from archipel.core.registry import games  # noqa: PLC0415  # wakes the games
 
     _say_packs(packs, [*games().values()], language)
-    with compiling(language) as announce:
-        make_ready([*games().values()], announce)
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-    config = uvicorn.Config(
-        create_app(Settings(data or default_folder())),
-        log_level="warning",
-        ws_max_size=MESSAGE_BYTES,
-        ws_per_message_deflate=False,  # costs more time than a scene's few bytes are worth
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
+    server = uvicorn.Server(
+        served(
+            Settings(
+                folder.path,
+                crowd=house.crowd,
+                trusted_proxies=house.trusted_proxies,
+                told=partial(_say_compiled, language),
+            ),
+            folder=folder,
+        )
     )
-    server = uvicorn.Server(config)
     threading.Thread(
         target=_announce, args=(server, address, language, browse), daemon=True
     ).start()
     server.run(sockets=[listening])
 
 
-def _packs_folder(data: Path | None) -> str:
+def _take(data: Path | None, language: str) -> Folder:
+    """The folder of the tables, ours until we end. Raises GameError in words."""
+    from archipel.server.folder import Folder, FolderTaken  # noqa: PLC0415  # with the server
+    from archipel.server.settings import default_folder  # noqa: PLC0415
+
+    say, folder = words(language), Folder(data or default_folder())
+    try:
+        folder.take()
+    except FolderTaken as error:
+        detail = say("folder_taken", folder=folder.path, process=error.process)
+        raise GameError(detail, field="data") from None
+    except OSError as error:
+        detail = say("folder_closed", folder=folder.path, why=error.strerror or error)
+        raise GameError(detail, field="data") from None
+    if folder.open_to_others():
+        complain(say("folder_open", folder=folder.path))
+    return folder
+
+
+def _packs_folder(data: Path) -> str:
     """Where packs of people's own are looked for: where ARCHIPEL_PACKS says, or with the tables.
 
     Games look there when they are loaded, and so do the processes in which bots think.
     """
-    from archipel.server.settings import default_folder  # noqa: PLC0415  # with the server
-
     if not os.environ.get(PACKS):
-        folder = (data or default_folder()) / "packs"
+        folder = data / "packs"
         with suppress(OSError):  # a folder that cannot be made has no packs in it
             folder.mkdir(parents=True, exist_ok=True)
         os.environ[PACKS] = str(folder)
@@ -131,6 +183,13 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise GameError(f"{host}:{port}: {error.strerror}", field="port") from None
     return listening
+
+
+def _say_compiled(language: str, share: float) -> None:
+    """How far the games are compiled: a line for every quarter, and one at the end."""
+    percent = int(share * 100)
+    if percent and percent % TOLD_EVERY == 0:
+        complain(words(language)("compiled" if share == 1 else "compiling_behind", percent=percent))
 
 
 def _shown(host: str) -> str:

@@ -30,7 +30,7 @@ def tale(
     from archipel.core.tale import as_page, as_text  # noqa: PLC0415  # with the match
 
     chosen = chosen_language(language)
-    match = replayed(expect(read_json(record), "record", record), chosen)
+    match = replayed(expect(read_json(record), "record", record))
     told = match.tale(seat, chosen)
     if output == STREAM:
         typer.echo(as_text(told), nl=False)

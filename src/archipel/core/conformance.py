@@ -17,13 +17,13 @@ import msgspec
 import numpy as np
 
 from archipel.core.chance import Chance, chance_for_move, draw
-from archipel.core.contract import acting, apply, legal, over, setup
+from archipel.core.contract import acting, apply, bounded, legal, over, setup
 from archipel.core.events import CAPACITY, Events
 from archipel.core.game import Game
 from archipel.core.match import Match, load, new, replay
 from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes, blank
-from archipel.core.rule import rule
+from archipel.core.rule import root, rule
 
 __all__ = [
     "Setting",
@@ -58,18 +58,20 @@ class Setting(NamedTuple):
 def settings_of(game: Game) -> Iterator[Setting]:
     """Ways to open a table: all numbers of seats with all allowed options.
 
-    Where these are too many to be tested, a selection in which every choice comes twice.
+    Where these are too many to be tested, a selection in which every choice comes twice. Seats are
+    all alike: where one may be named, the last is, in one more setting.
     """
     for seats in game.seats:
         choices = []
         for option in game.options.values():
             if option.choices:
-                fixed = option.only_seats not in (0, seats)
-                choices.append([option.choices[-1]] if fixed else list(option.choices))
+                choices.append([c for c in option.allowed(seats) if c in option.choices])
             else:  # nothing to choose from is one way to choose
                 choices.append(_allowed_sets(option.any_of, option.never_together))
         for values in _selection(choices):
             yield Setting(seats, dict(zip(game.options, values, strict=True)))
+        if named := {n: o.allowed(seats)[-1] for n, o in game.options.items() if o.seats}:
+            yield Setting(seats, game.chosen(seats, named))
 
 
 def _selection(choices: list[list[Any]]) -> Iterator[tuple[Any, ...]]:
@@ -101,7 +103,9 @@ def _allowed_sets(names: list[str], never_together: list[list[str]]) -> list[Any
 # --- random play: it ends, offers something, and keeps within its buffers -------------------------
 
 
-def survey(game: Game, setting: Setting, games: int, seed: str) -> dict[str, int]:
+def survey(
+    game: Game, setting: Setting, games: int, seed: str, most_decisions: int = ENDLESS
+) -> dict[str, int]:
     """Plays random games; says how long the longest was and how much room the largest move took."""
     state, events = blank(game.state), blank(Events)
     options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
@@ -109,7 +113,7 @@ def survey(game: Game, setting: Setting, games: int, seed: str) -> dict[str, int
     most = np.zeros(3, np.int64)
     for number in range(games):
         chance = chance_for_move(seed, number)
-        played = _watched_playout(state, options, chance, events, out, most)
+        played = root(watched_playout)(state, options, chance, events, out, most, most_decisions)
         where = f"{game.id}, {setting}, game {number} of {seed!r}, decision {abs(played)}"
         assert played > 0, f"nothing to choose: {where}"
         assert played < ENDLESS, f"no end: {where}"
@@ -120,20 +124,26 @@ def survey(game: Game, setting: Setting, games: int, seed: str) -> dict[str, int
 
 
 @rule
-def _watched_playout(
-    state: Any, options: Any, chance: Chance, events: Events, out: Codes, most: Any
+def watched_playout(
+    state: Any,
+    options: Any,
+    chance: Chance,
+    events: Events,
+    out: Codes,
+    most: Any,
+    most_decisions: int,
 ) -> int:
     """A random game: its decisions, or minus the decision at which there was nothing to choose."""
     setup(state, options, chance)
     decisions = 0
-    while not over(state) and decisions < ENDLESS:
+    while not over(state) and decisions < most_decisions:
         seat = lowest_seat(acting(state))
-        count = legal(state, seat, out)
+        most[1] = max(most[1], legal(state, seat, out))
+        count = bounded(state, seat, out)
         if count == 0:
             return -decisions
         apply(state, seat, out[draw(chance, count)], chance, events)
         decisions += 1
-        most[1] = max(most[1], count)
         most[2] = max(most[2], events.count)
     most[0] = max(most[0], decisions)
     return decisions
@@ -141,7 +151,6 @@ def _watched_playout(
 
 def trace(game: Game, setting: Setting, seed: str) -> list[int]:
     """A random game, a number per decision: equal numbers mean equal actions, states and events."""
-    game.compile()
     rules, state, events = game.rules, blank(game.state), blank(Events)
     options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
     out: Codes = np.zeros(MOST_LEGAL, np.int32)
@@ -152,7 +161,7 @@ def trace(game: Game, setting: Setting, seed: str) -> list[int]:
     while not rules.over(state) and len(sums) < LONGEST_TRACE:
         seats = _seats_in(rules.acting(state))
         seat = seats[draw(chance, len(seats))]
-        count = rules.legal(state, seat, out)
+        count = bounded(state, seat, out)
         code = int(out[draw(chance, count)])
         rules.apply(state, seat, code, chance, events)
         for part in (out[:count], state, events.rows[: events.count], chance):
@@ -169,7 +178,7 @@ def random_match(
     chance = chance_for_move(f"choices {seed}", 0)
     while not match.over and match.move < moves:
         seat = match.acting[draw(chance, len(match.acting))]
-        actions = match.legal(seat)
+        actions = match.bounded(seat)
         match.play(seat, actions[draw(chance, len(actions))])
         yield match, seat
 
@@ -181,10 +190,9 @@ def judges_soundly(game: Game, setting: Setting, seed: str) -> int:
     """A random game: hopes and promises are sound at every decision. Says how many there were.
 
     Hopes lie between -1 and 1, and where the payoffs of a game add up to nothing so do they. What
-    is promising weighs more than 0. What is likely is legal, and something is. And whoever judges
-    leaves the state as it was.
+    is promising weighs more than 0. What is likely is legal, and something is; the same goes for
+    what is left to random play. And whoever judges leaves the state as it was.
     """
-    game.compile()
     rules, state, events = game.rules, blank(game.state), blank(Events)
     options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
     codes: Codes = np.zeros(MOST_LEGAL, np.int32)
@@ -207,12 +215,15 @@ def judges_soundly(game: Game, setting: Setting, seed: str) -> int:
             weight = rules.prior(state, seat, code)
             assert np.isfinite(weight), f"{game.actions.struct(code)} weighs {weight}: {where}"
             assert weight > 0, f"{game.actions.struct(code)} weighs {weight}: {where}"
-        likely = codes[: rules.functions()["likely"](state, seat, codes)].tolist()
-        assert likely, f"nothing is likely: {where}"
-        assert len(set(likely)) == len(likely), f"likely twice: {where}"
-        assert set(likely) <= set(legal_codes), f"likely but illegal: {where}"
+        assert len(set(legal_codes)) == len(legal_codes), f"legal twice: {where}"
+        some: list[int] = []
+        for part in ("likely", "bounded"):
+            some = codes[: rules.functions()[part](state, seat, codes)].tolist()
+            assert some, f"nothing is {part}: {where}"
+            assert len(set(some)) == len(some), f"{part} twice: {where}"
+            assert set(some) <= set(legal_codes), f"{part} but illegal: {where}"
         assert state.tobytes() == before, f"judging has changed the state: {where}"
-        rules.apply(state, seat, legal_codes[draw(chance, len(legal_codes))], chance, events)
+        rules.apply(state, seat, some[draw(chance, len(some))], chance, events)
         decisions += 1
     payoffs = [float(rules.payoff(state, seat)) for seat in range(setting.seats)]
     assert all(-1 <= payoff <= 1 for payoff in payoffs), f"payoffs {payoffs}: {setting}, {seed!r}"

@@ -1,29 +1,26 @@
 """The contract of a game: functions that are the same for all, looked up by the type of the state.
 
-Interpreted, a stub finds the game by the record's dtype; compiling, its overload finds it by the
+Interpreted, a stub finds the game by the record's dtype; `machine.compiler` finds it by the
 record's Numba type. Search, playouts and perft are therefore ordinary rules that call
-`legal(state, …)` and are compiled, inlined and cached once per game. (A factory that closes over a
-game's functions would be compiled afresh at every start: such closures never hit the disk cache.)
+`legal(state, …)`, and each game has machine code of its own for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
-
-import numba
-from numba.extending import overload
+from typing import Any
 
 from archipel.core.chance import Chance
 from archipel.core.events import Events
 from archipel.core.record import Codes, Floats, Record, dtype_of
-from archipel.core.rule import made_by
 
 __all__ = [
     "CONTRACT",
     "SPECTATOR",
     "acting",
     "apply",
+    "bounded",
+    "functions_of",
     "imagine",
     "legal",
     "likely",
@@ -34,6 +31,7 @@ __all__ = [
     "register",
     "score",
     "setup",
+    "stub_name",
     "values",
     "view",
 ]
@@ -43,10 +41,8 @@ SPECTATOR = -1  # the seat of those who only watch
 CONTRACT = (
     *("setup", "acting", "legal", "apply", "over", "score", "payoff"),
     *("view", "recall", "imagine"),
-    *("values", "prior", "likely"),
+    *("bounded", "values", "prior", "likely"),
 )
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 Functions = dict[str, Callable[..., Any]]
 _games: dict[Any, Functions] = {}
@@ -54,10 +50,18 @@ _games: dict[Any, Functions] = {}
 
 def register(state: type[Record], functions: Functions) -> None:
     """A game announces its functions under the type of its state."""
-    dtype = dtype_of(state)
-    kind = numba.from_dtype(dtype)
-    _games[dtype] = _games[kind] = functions
-    made_by(kind, {function.__module__ for function in functions.values()})
+    _games[dtype_of(state)] = functions
+
+
+def functions_of(dtype: Any) -> Functions:
+    """The functions of the game whose states have this NumPy type."""
+    return _games[dtype]
+
+
+def stub_name(function: object) -> str:
+    """The name of a function of the contract, as it stands below; "" for all others."""
+    name = getattr(function, "__name__", "")
+    return name if name in CONTRACT and globals()[name] is function else ""
 
 
 def _of(state: Any) -> Functions:
@@ -80,6 +84,15 @@ def legal(state: Any, seat: int, out: Codes) -> int:
     A seat that `acting` names has at least one. Others may have some too: what they may do unasked.
     """
     return int(_of(state)["legal"](state, seat, out))
+
+
+def bounded(state: Any, seat: int, out: Codes) -> int:
+    """As `legal`, less what could be done over and over: of these alone every game has an end.
+
+    For random play and bots; nobody else is kept from anything. A game that does not say means all
+    that is legal. A seat that `acting` names has at least one.
+    """
+    return int(_of(state)["bounded"](state, seat, out))
 
 
 def apply(state: Any, seat: int, action: int, chance: Chance, events: Events) -> None:
@@ -132,98 +145,6 @@ def prior(state: Any, seat: int, action: int) -> float:
 def likely(state: Any, seat: int, out: Codes) -> int:
     """As `legal`, but only what is worth a thought: some of it, never nothing.
 
-    For bots, where most of what is legal is of no use. A game that does not say means all of it.
+    For bots, where most of what is legal is of no use. A game that does not say means `bounded`.
     """
     return int(_of(state)["likely"](state, seat, out))
-
-
-# --- the same while compiling ---------------------------------------------------------------------
-
-
-def _compiling(stub: Callable[..., Any]) -> Callable[[F], F]:
-    """Finds a stub's implementation by the type of the state; Numba wants no annotations."""
-
-    def register_typing(typing: F) -> F:
-        typing.__annotations__ = {}
-        overload(stub)(typing)
-        return typing
-
-    return register_typing
-
-
-@_compiling(setup)
-def _setup(state: Any, options: Any, chance: Any) -> Any:
-    function = _games[state]["setup"]
-    return lambda state, options, chance: function(state, options, chance)
-
-
-@_compiling(acting)
-def _acting(state: Any) -> Any:
-    function = _games[state]["acting"]
-    return lambda state: function(state)
-
-
-@_compiling(legal)
-def _legal(state: Any, seat: Any, out: Any) -> Any:
-    function = _games[state]["legal"]
-    return lambda state, seat, out: function(state, seat, out)
-
-
-@_compiling(apply)
-def _apply(state: Any, seat: Any, action: Any, chance: Any, events: Any) -> Any:
-    function = _games[state]["apply"]
-    return lambda state, seat, action, chance, events: function(state, seat, action, chance, events)
-
-
-@_compiling(over)
-def _over(state: Any) -> Any:
-    function = _games[state]["over"]
-    return lambda state: function(state)
-
-
-@_compiling(score)
-def _score(state: Any, seat: Any) -> Any:
-    function = _games[state]["score"]
-    return lambda state, seat: function(state, seat)
-
-
-@_compiling(payoff)
-def _payoff(state: Any, seat: Any) -> Any:
-    function = _games[state]["payoff"]
-    return lambda state, seat: function(state, seat)
-
-
-@_compiling(view)
-def _view(state: Any, seat: Any, out: Any) -> Any:
-    function = _games[state]["view"]
-    return lambda state, seat, out: function(state, seat, out)
-
-
-@_compiling(recall)
-def _recall(state: Any, seat: Any, out: Any) -> Any:
-    function = _games[state]["recall"]
-    return lambda state, seat, out: function(state, seat, out)
-
-
-@_compiling(imagine)
-def _imagine(view: Any, seat: Any, chance: Any, out: Any) -> Any:
-    function = _games[view]["imagine"]
-    return lambda view, seat, chance, out: function(view, seat, chance, out)
-
-
-@_compiling(values)
-def _values(state: Any, out: Any) -> Any:
-    function = _games[state]["values"]
-    return lambda state, out: function(state, out)
-
-
-@_compiling(prior)
-def _prior(state: Any, seat: Any, action: Any) -> Any:
-    function = _games[state]["prior"]
-    return lambda state, seat, action: function(state, seat, action)
-
-
-@_compiling(likely)
-def _likely(state: Any, seat: Any, out: Any) -> Any:
-    function = _games[state]["likely"]
-    return lambda state, seat, out: function(state, seat, out)

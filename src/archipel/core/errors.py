@@ -10,9 +10,12 @@ GameError
 ├── CannotUndo        something was rolled, revealed or answered since
 ├── StaleTable        the table has moved on since the sender looked
 └── DataError         a position, record or data file that does not hold together
+    └── OtherRules    played under another version of its game's rules, and not the same under ours
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 __all__ = [
     "BadOption",
@@ -23,6 +26,7 @@ __all__ = [
     "IllegalAction",
     "MalformedAction",
     "NotYourTurn",
+    "OtherRules",
     "StaleTable",
     "UnknownGame",
 ]
@@ -55,7 +59,18 @@ class NotYourTurn(GameError):
 
 
 class IllegalAction(GameError):
-    pass
+    """`said` has the reason in every language; without it there is only `detail`, in English."""
+
+    def __init__(
+        self,
+        detail: str,
+        *,
+        field: str = "",
+        rule: str = "",
+        said: Callable[[str], str] | None = None,
+    ) -> None:
+        super().__init__(detail, field=field, rule=rule)
+        self.said = said or (lambda _: detail)
 
 
 class GameOver(GameError):
@@ -71,4 +86,8 @@ class StaleTable(GameError):
 
 
 class DataError(GameError):
+    pass
+
+
+class OtherRules(DataError):
     pass

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from archipel.core.actions import Action, ActionSpace
-from archipel.core.chance import Chance, seeded
+from archipel.core.chance import Chance
 from archipel.core.contract import CONTRACT, register
 from archipel.core.effort import Effort
 from archipel.core.errors import BadOption
-from archipel.core.events import Event, Events, EventSpace
+from archipel.core.events import Event, EventSpace
 from archipel.core.options import Option, OptionValues, chosen_options
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, Floats, Record, blank
-from archipel.core.rule import COMPILED, on_compile, rule_count
+from archipel.core.record import Codes, Floats, Record
+from archipel.core.rule import root
 from archipel.core.scene import Line, Scene
 from archipel.core.tale import Tale
 from archipel.core.talk import Refusal, Remark
@@ -33,13 +29,12 @@ __all__ = [
     "Rules",
     "Targets",
     "Words",
-    "progress_line",
 ]
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The compiled contract of `core/contract.py`, as one game fulfils it."""
+    """The contract of `core/contract.py`, as one game fulfils it."""
 
     setup: Callable[..., None]
     acting: Callable[..., int]
@@ -53,13 +48,20 @@ class Rules:
     imagine: Callable[..., None]
     values: Callable[..., None]
     prior: Callable[..., float]
-    likely: Callable[..., int] | None = None  # None: all that is legal
+    bounded: Callable[..., int] | None = None  # None: all that is legal
+    likely: Callable[..., int] | None = None  # None: as bounded
     talk: Callable[..., int] | None = None  # what a seat may say, whoever decides; None: nothing
+
+    def rooted(self) -> Rules:
+        """The same with a door to each: what has machine code is called by it."""
+        given: dict[str, Any] = {one.name: getattr(self, one.name) for one in fields(self)}
+        return Rules(**{name: rule and root(rule) for name, rule in given.items()})
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """By their names in the contract."""
         found = {name: getattr(self, name) for name in CONTRACT}
-        return found | {"likely": self.likely or self.legal}
+        bounded = self.bounded or self.legal
+        return found | {"bounded": bounded, "likely": self.likely or bounded}
 
     def playable(self, state: Any, seat: int, out: Codes) -> int:
         """All that a seat may do: what is legal, then what it may say."""
@@ -121,6 +123,10 @@ class Game:
     folder: Path  # with data/texts.toml and data/rules.toml
     seats: tuple[int, ...]  # allowed numbers of seats
     place: int  # in a list of games, from the first
+    # Of its rules and cards: raised with every change after which a game may come out otherwise.
+    rules_version: int
+    # The oldest version whose games all come out the same under these rules.
+    replays_since: int
     state: type[Record]
     actions: ActionSpace
     events: EventSpace
@@ -144,11 +150,17 @@ class Game:
     memory: bool = False
     # What is played for a seat whose time is up: one of its legal codes, drawn where need be.
     default: Callable[[Any, int, Sequence[int], Chance], int] = lambda *asked: asked[2][0]
+    # How many seconds people who play at the same time wait for each other's answers to what is
+    # asked now, before the default is played; None: as long as the table's clock says.
+    patience: Callable[[Any], float | None] = lambda _: None
     # By level of bot, where the usual one does not suit the game.
     efforts: Mapping[str, Effort] = field(default_factory=dict)
     targets: Targets = Targets()
     # Why a message is not said at the table now, if it is not: a game of silence minds its talk.
     mind: Callable[[Any, Remark], Refusal | None] = lambda *_: None
+    # What the log says of a move beside its events: state before and after, and whose move it was.
+    # Records do not hold it, for it follows from them; it tells only what everybody may know.
+    remarks: Callable[[Any, Any, int], Sequence[Event]] = lambda *_: ()
     # Do all win or lose together? Then a chance is the team's, and a win is everybody's.
     together: bool = False
     planning: Planning | None = None
@@ -159,15 +171,18 @@ class Game:
     voice: Callable[[Any, int, str], int | None] | None = None
     # What people have added to it that does not play, and why, in a language.
     left_out: Callable[[str], Sequence[str]] = lambda _: ()
-    _ready: list[bool] = field(default_factory=list, repr=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", self.rules.rooted())
         register(self.state, self.rules.functions())
 
     @property
     def modules(self) -> frozenset[str]:
-        """Where its compiled functions are."""
-        functions: list[Callable[..., Any]] = [*self.rules.functions().values()]
+        """Where the functions are that Python calls."""
+        functions: list[Callable[..., Any]] = [
+            *self.rules.functions().values(),
+            self.notation.check,
+        ]
         if self.planning:
             functions.append(self.planning.begin)
         if self.voice:
@@ -212,56 +227,3 @@ class Game:
             if not (hidden := type(event) in guarded and not self.shows(state, seat, event))
             or not event.private
         ]
-
-    def compile(self, announce: Callable[[int, int], None] | None = None) -> None:
-        """Sees to it that all rules are compiled or loaded. `announce(done, of)` follows."""
-        if self._ready or not COMPILED:
-            return
-        follow = announce or progress_line
-        total, done = rule_count(self.modules), 0
-
-        def count(_: str) -> None:
-            nonlocal done
-            done = min(done + 1, total - 1)
-            follow(done, total)
-
-        with on_compile(count):
-            self._touch_all()
-        if done:
-            follow(total, total)
-        self._ready.append(True)
-
-    def _touch_all(self) -> None:
-        """Calls every contract function once, on a game's first moment."""
-        state, seen = blank(self.state), blank(self.state)
-        options = self.read_options(self.seats[0], self.chosen(self.seats[0], None))
-        chance, events = seeded(bytes(range(32))), blank(Events)
-        out: Codes = np.zeros(MOST_LEGAL, np.int32)
-        rules = self.rules
-        rules.setup(state, options, chance)
-        seat = int(rules.acting(state)).bit_length() - 1
-        rules.view(state, seat, seen)
-        rules.recall(state, seat, seen)
-        rules.imagine(seen, seat, chance, state)
-        rules.legal(state, seat, out)
-        rules.values(state, np.zeros(max(self.seats)))
-        rules.prior(state, seat, int(out[0]))
-        rules.functions()["likely"](state, seat, out)
-        rules.playable(state, seat, out)
-        if self.voice:
-            for level in self.efforts:
-                self.voice(seen, seat, level)
-        rules.apply(state, seat, int(out[0]), chance, events)
-        rules.over(state)
-        rules.score(state, seat)
-        rules.payoff(state, seat)
-
-
-def progress_line(done: int, total: int) -> None:
-    """On stderr, so that a person knows what takes so long the first time."""
-    line = f"archipel: compiling the rules, once: {done} of {total}"
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r{line}" + "\n" * (done == total))
-    elif done * 10 // total > (done - 1) * 10 // total or done == 1:
-        sys.stderr.write(f"{line}\n")
-    sys.stderr.flush()

@@ -12,6 +12,7 @@ from typing import Any
 from archipel.core.contract import SPECTATOR
 from archipel.core.events import Event
 from archipel.core.game import Game
+from archipel.core.phrases import called
 from archipel.core.record import blank
 from archipel.core.scene import Line
 from archipel.core.text import Text
@@ -20,13 +21,15 @@ __all__ = ["LOG_MOVES", "Journal"]
 
 LOG_MOVES = 40  # told in a scene
 
+Told = tuple[str, tuple[str, ...], int, Event]  # language, who sits there, number of the move
+
 
 class Journal:
     def __init__(self, game: Game, seats: int, offset: int) -> None:
         self._game = game
         self._offset = offset  # moves before the first that is written here
         self._log: list[list[Event]] = []  # the events of each move
-        self._told: list[dict[tuple[str, int, Event], Line]] = []  # the latest of them, in words
+        self._told: list[dict[Told, Line]] = []  # the latest of them, in words
         # The moves, from 0, of which each viewer could tell that they happened.
         self._noticed: dict[int, list[int]] = {SPECTATOR: [], **{s: [] for s in range(seats)}}
         self._scratch = blank(game.state)
@@ -64,16 +67,27 @@ class Journal:
     ) -> tuple[Line, ...]:
         """The same in words; what was said lately is kept."""
         game, lines = self._game, list[Line]()
-        names, noticed = game.words.seats(seen, text), self._noticed[viewer]
+        names = called(game.words.seats(seen, text), text)
+        noticed = self._noticed[viewer]
         first = 0 if moves is None else max(0, len(noticed) - moves)
         for number, index in enumerate(noticed[first:], self._offset + first + 1):
             told = self._told[index]
             for event in game.seen(state, viewer, self._log[index]):
-                key = (text.language, number, event)
+                key = (text.language, text.players, number, event)
                 if key not in told:
                     told[key] = game.words.line(seen, number, event, text, names)
                 lines.append(told[key])
         return tuple(lines)
+
+    def all_lines(self, state: Any, text: Text, moves: int | None) -> tuple[Line, ...]:
+        """The moves in words, or the last of them, with nothing left out: after the game."""
+        names = called(self._game.words.seats(state, text), text)
+        first = 0 if moves is None else max(0, len(self._log) - moves)
+        return tuple(
+            self._game.words.line(state, number, event, text, names)
+            for number, events in enumerate(self._log[first:], self._offset + first + 1)
+            for event in events
+        )
 
     def _view(self, state: Any, viewer: int) -> bytes:
         self._game.rules.view(state, viewer, self._scratch)

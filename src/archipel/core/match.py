@@ -6,7 +6,8 @@ Long, because all that can be asked of a game in Python is asked of this one cla
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -14,7 +15,8 @@ import numpy as np
 
 from archipel.core.actions import Action
 from archipel.core.chance import chance_for_move, commitment, seeded
-from archipel.core.contract import SPECTATOR
+from archipel.core.contract import SPECTATOR, bounded
+from archipel.core.decision import Decision
 from archipel.core.errors import (
     BadOption,
     CannotUndo,
@@ -23,6 +25,7 @@ from archipel.core.errors import (
     GameOver,
     MalformedAction,
     NotYourTurn,
+    OtherRules,
 )
 from archipel.core.events import Event, Events
 from archipel.core.game import Game
@@ -65,6 +68,8 @@ class Match:
         options: OptionValues,
         seed: str,
         start: Position | None = None,
+        *,
+        ended: bool = False,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -80,7 +85,7 @@ class Match:
         self._moves: list[Move] = []
         self._journal = Journal(game, seats, self._offset)
         self._undoable: list[_Undoable] = []
-        game.compile()
+        self._ended = ended  # it is played through again, and nothing is a secret any more
         record = game.read_options(seats, options)
         if start:
             self._state = game.notation.from_json(start.state, record)
@@ -115,6 +120,12 @@ class Match:
         struct = self.game.actions.struct
         return [struct(code) for code in self._legal_codes(seat).tolist()]
 
+    def bounded(self, seat: int) -> list[Action]:
+        """As `legal`, less what could be done over and over: random play of these alone ends."""
+        self._check_seat(seat)
+        struct, count = self.game.actions.struct, bounded(self._state, seat, self._codes)
+        return [struct(code) for code in self._codes[:count].tolist()]
+
     def talk(self, seat: int) -> list[Action]:
         """What a seat may say now besides, in actions that decide nothing."""
         self._check_seat(seat)
@@ -145,6 +156,11 @@ class Match:
         chance = seeded(secrets.token_bytes(32))
         return self.game.actions.struct(self.game.default(self._state, seat, codes, chance))
 
+    @property
+    def patience(self) -> float | None:
+        """Seconds until the default is played for whoever lets others wait; None: no such limit."""
+        return self.game.patience(self._state)
+
     def mind(self, seat: int, text: str, language: str, since: float) -> Refusal | None:
         """Why a seat's message is not said now; None if it is. `since` its last: seconds."""
         self._check_seat(seat)
@@ -162,7 +178,8 @@ class Match:
         self.game.rules.apply(self._state, seat, code, chance, self._events)
         events = self.game.events.read(self._events)
         self._remember(seat, code, events)
-        self._journal.write(before, self._state, events)
+        remarks = self.game.remarks(before, self._state, seat)
+        self._journal.write(before, self._state, [*events, *remarks])
         if together or chance.tobytes() != fresh or any(event.final for event in events):
             self._undoable.clear()
         else:
@@ -223,15 +240,23 @@ class Match:
         """What a seat that forgets nothing may know: the view for bots."""
         return self._seen(seat, self.game.rules.recall)
 
+    def decision(self, seat: int, *, forgets: bool = False, bound: bool = True) -> Decision:
+        """What a bot is asked: `bound` to what ends a game, and by what it saw, or sees now."""
+        self._check_seat(seat)
+        rules, choices = self.game.rules, bounded if bound else self.game.rules.legal
+        (rules.view if forgets else rules.recall)(self._state, seat, self._scratch)
+        codes = self._codes[: choices(self._state, seat, self._codes)]
+        return Decision(seat, self._scratch.tobytes(), codes.tobytes())
+
     def log(self, seat: int | None, moves: int | None = None) -> list[Event]:
         """What happened, as far as a seat or a spectator (None) may know it; or the last moves."""
         number = self._check_viewer(seat)
         return self._journal.events(self._state, number, moves)
 
-    def scene(self, seat: int | None, language: str = "en") -> Scene:
-        """What a client draws for a seat or a spectator (None)."""
+    def scene(self, seat: int | None, language: str = "en", players: Sequence[str] = ()) -> Scene:
+        """What a client draws for a seat or a spectator (None), by the players' names if told."""
         number = self._check_viewer(seat)
-        text = self.game.text(language)
+        text = self.game.text(language).about(players)
         seen = self._scratch
         self.game.rules.view(self._state, number, seen)
         codes = self._playable_codes(number).tolist() if seat is not None else []
@@ -242,11 +267,32 @@ class Match:
             can_undo=seat is not None and self.can_undo(seat),
         )
 
-    def story(self, seat: int | None, language: str = "en") -> tuple[Line, ...]:
+    def open_scene(self, language: str = "en", players: Sequence[str] = ()) -> Scene:
+        """The table with everything face up. Raises GameError unless its game has ended.
+
+        The table of a record that tells of an ended game (`opening`) is open at every move.
+        """
+        self._check_open()
+        text = self.game.text(language).about(players)
+        return msgspec.structs.replace(
+            self.game.draw(self._state, SPECTATOR, [], text),
+            log=self._journal.all_lines(self._state, text, LOG_MOVES),
+            over=self.over,
+        )
+
+    def open_story(self, language: str = "en", players: Sequence[str] = ()) -> tuple[Line, ...]:
+        """The whole log with nothing left out, each line with the number of its move."""
+        self._check_open()
+        text = self.game.text(language).about(players)
+        return self._journal.all_lines(self._state, text, None)
+
+    def story(
+        self, seat: int | None, language: str = "en", players: Sequence[str] = ()
+    ) -> tuple[Line, ...]:
         """The whole log in words, of which a scene tells the last moves."""
         number, seen = self._check_viewer(seat), self._scratch
         self.game.rules.view(self._state, number, seen)
-        text = self.game.text(language)
+        text = self.game.text(language).about(players)
         return self._journal.lines(self._state, seen, number, text, None)
 
     def tale(self, seat: int | None, language: str = "en") -> Tale:
@@ -283,6 +329,7 @@ class Match:
                 seats=self.seats,
                 options=self.options,
                 seed=self._seed,
+                rules=self.game.rules_version,
                 move=self.move,
                 state=self.game.notation.to_json(self._state),
                 composed=bool(self._start and self._start.composed),
@@ -298,6 +345,7 @@ class Match:
                 seats=self.seats,
                 options=self.options,
                 seed=self._seed,
+                rules=self.game.rules_version,
                 commitment=self.commitment,
                 start=self._start,
                 moves=self._moves,
@@ -342,6 +390,10 @@ class Match:
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise MalformedAction(f"{seat!r} is no seat from 0 to {self.seats - 1}", field="seat")
+
+    def _check_open(self) -> None:
+        if not (self.over or self._ended):
+            raise GameError("the game is not over")
 
     def _check_viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -404,39 +456,60 @@ def new(
 
 def load(position: object) -> Match:
     """A match that goes on from a position. A DataError names the field or rule that is wrong."""
-    return _from_position(read_struct(position, Position))
+    kept = read_struct(position, Position)
+    with _under_its_rules(kept):
+        return _from_position(kept)
 
 
 def replay(record: object) -> Match:
-    """Plays a record again. A DataError names what is wrong first: seed, a move or the result."""
+    """Plays a record again. A DataError names what is wrong first: seed, a move or the result.
+
+    A record of other rules that does not come out the same under ours is OtherRules.
+    """
     kept = read_struct(record, Record)
     if commitment(kept.seed) != kept.commitment:
         raise DataError("is not the SHA-256 of the seed", field="commitment")
-    match = _from_record(kept)
-    match.follow(kept)
+    with _under_its_rules(kept):
+        match = _from_record(kept)
+        match.follow(kept)
     return match
 
 
 def opening(record: object) -> Match:
     """The table of a record before its first move, to be played through again."""
-    return _from_record(read_struct(record, Record))
+    kept = read_struct(record, Record)
+    return _from_record(kept, ended=kept.result.over)
 
 
-def _from_record(kept: Record) -> Match:
+def _from_record(kept: Record, *, ended: bool = False) -> Match:
     game, options = _table(kept)
     if kept.start is None:
-        return Match(game, kept.seats, options, kept.seed)
+        return Match(game, kept.seats, options, kept.seed, ended=ended)
     same = (kept.start.game, kept.start.seats, kept.start.options, kept.start.seed)
     if same != (kept.game, kept.seats, kept.options, kept.seed):
         raise DataError("belongs to another table than the record", field="start")
-    return _from_position(kept.start)
+    return _from_position(kept.start, ended=ended)
 
 
-def _from_position(kept: Position) -> Match:
+def _from_position(kept: Position, *, ended: bool = False) -> Match:
     game, options = _table(kept)
     if kept.move < 0:
         raise DataError("cannot be negative", field="move")
-    return Match(game, kept.seats, options, kept.seed, kept)
+    return Match(game, kept.seats, options, kept.seed, kept, ended=ended)
+
+
+@contextmanager
+def _under_its_rules(kept: Position | Record) -> Iterator[None]:
+    """What goes wrong with other rules than ours goes wrong because of them."""
+    try:
+        yield
+    except GameError as error:
+        ours = find(kept.game).rules_version
+        composed = isinstance(kept, Position) and kept.composed  # of no version
+        if kept.rules == ours or composed:
+            raise
+        detail = f"played under rules {kept.rules}, and these are rules {ours}: {error}"
+        raise OtherRules(detail, field="rules", rule=error.rule) from None
 
 
 def _table(kept: Position | Record) -> tuple[Game, OptionValues]:

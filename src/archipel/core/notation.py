@@ -30,6 +30,7 @@ __all__ = [
 ]
 
 FORMAT = 1
+FIRST_RULES = 1  # what was written before rules had a version
 
 T = TypeVar("T")
 
@@ -42,6 +43,7 @@ class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     seats: int
     options: dict[str, Any]
     seed: str
+    rules: int = FIRST_RULES  # the version of the game's rules
 
 
 class Position(Envelope, frozen=True, tag_field="kind", tag="position", omit_defaults=True):

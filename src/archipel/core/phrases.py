@@ -16,7 +16,7 @@ from archipel.core.actions import Action
 from archipel.core.text import Text
 from archipel.core.vocabulary import Word, tag_of
 
-__all__ = ["capital", "case_of", "joined", "number_word", "say", "say_why", "word_for"]
+__all__ = ["called", "capital", "case_of", "joined", "number_word", "say", "say_why", "word_for"]
 
 SEEN: Final = "seen"
 NO_WORDS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -71,6 +71,11 @@ def joined(names: Sequence[str], text: Text) -> str:
     """Several names in a row: "Red, Blue and Green"."""
     *before, last = names
     return text("several", first=", ".join(before), second=last) if before else last
+
+
+def called(seats: Sequence[str], text: Text) -> list[str]:
+    """Who sits there, where the text knows the table; else what the game calls its seats."""
+    return [*text.players, *seats[len(text.players) :]]
 
 
 def capital(sentence: str) -> str:

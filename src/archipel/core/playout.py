@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from archipel.core.chance import Chance, chance_for_move, draw
-from archipel.core.contract import acting, apply, legal, over, setup
+from archipel.core.contract import acting, apply, bounded, legal, over, setup
 from archipel.core.events import Events
 from archipel.core.record import Codes, blank, several
-from archipel.core.rule import rule
+from archipel.core.rule import root, rule
 
 if TYPE_CHECKING:
     from archipel.core.game import Game
 
-__all__ = ["MOST_LEGAL", "count_leaves", "lowest_seat", "perft", "playout", "playouts"]
+__all__ = ["MOST_LEGAL", "count_leaves", "lowest_seat", "play_random", "playouts"]
 
 MOST_LEGAL = (
     2048  # room for the legal actions of one decision; conformance watches that it suffices
@@ -33,12 +33,12 @@ def lowest_seat(bits: int) -> int:
 
 @rule
 def playout(state: Any, options: Any, chance: Chance, events: Events, out: Codes) -> int:
-    """One random game, setup and all legal actions of every decision included; counts decisions."""
+    """One random game, setup and all `bounded` actions of every decision included; counts them."""
     setup(state, options, chance)
     decisions = 0
     while not over(state):
         seat = lowest_seat(acting(state))
-        count = legal(state, seat, out)
+        count = bounded(state, seat, out)
         apply(state, seat, out[draw(chance, count)], chance, events)
         decisions += 1
     return decisions
@@ -80,11 +80,16 @@ def perft(
     return leaves
 
 
+def play_random(state: Any, options: Any, chance: Chance, games: int) -> int:
+    """Many random games, one after the other in the same state; counts decisions."""
+    out: Codes = np.zeros(MOST_LEGAL, np.int32)
+    return int(root(playouts)(state, options, chance, blank(Events), out, games))
+
+
 def count_leaves(game: Game, state: Any, depth: int, seed: str) -> int:
     """Perft with the chance of a seed: how many leaves lie `depth` decisions below a state."""
-    game.compile()
     states, chances, chance = several(game.state, depth), several(Chance, 1), several(Chance, 1)
     states[0] = state
     chances[0] = chance_for_move(seed, 0)
     outs = np.zeros((depth, MOST_LEGAL), np.int32)
-    return int(perft(states, 0, depth, chances, chance, blank(Events), outs))
+    return int(root(perft)(states, 0, depth, chances, chance, blank(Events), outs))

@@ -27,6 +27,7 @@ __all__ = [
     "Record",
     "blank",
     "dtype_of",
+    "known_dtypes",
     "several",
 ]
 
@@ -52,6 +53,11 @@ class Record:
 R = TypeVar("R", bound=Record)
 
 _dtypes: dict[type[Record], np.dtype[Any]] = {}
+
+
+def known_dtypes() -> tuple[np.dtype[Any], ...]:
+    """The types of all records that have been asked for."""
+    return tuple(_dtypes.values())
 
 
 def dtype_of(declaration: type[Record]) -> np.dtype[Any]:

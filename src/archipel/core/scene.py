@@ -27,6 +27,9 @@ __all__ = [
 ]
 
 
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
 class Drawn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Base of all that is drawn."""
 
@@ -34,7 +37,7 @@ class Drawn(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Zone(Drawn, frozen=True):
     """A part of the backdrop that lies elsewhere on a tall screen, larger or smaller."""
 
-    box: tuple[float, float, float, float]  # left, top, width, height
+    box: Box
     to: tuple[float, float]  # its upper left corner there
     scale: float
 
@@ -58,6 +61,7 @@ class Backdrop(Drawn, frozen=True):
     width: float
     height: float
     tall: Tall | None = None
+    dock: Box | None = None  # no board but a hand: it stays in sight when one comes closer
 
 
 class Node(Drawn, frozen=True):
@@ -131,6 +135,7 @@ class Panel(Drawn, frozen=True):
     you: bool = False
     facts: tuple[Fact, ...] = ()
     cards: tuple[Card, ...] = ()
+    seen: tuple[Card, ...] = ()  # looked at where they lie, and not held
     score: int | None = None  # once the game is over
     won: bool = False
 

@@ -8,7 +8,8 @@
     en = { one = "one of {all} chairs free", other = "{n} of {all} chairs free" }
     fr = { one = "une chaise libre sur {all}", other = "{n} chaises libres sur {all}" }
 
-`Text` is one language of it: `text("event.swam", explorer="R1", hex="D3")`. An entry that counts
+`Text` is one language of it: `text("event.swam", explorer="R1", hex="D3")`. It may know who sits at
+the table: then whatever names a seat names them (`phrases.called`). An entry that counts
 something has a form for each plural category of its language, as CLDR names them. Which category a
 number has is known to those who have CLDR, such as `Intl` in a browser.
 """
@@ -17,37 +18,59 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from archipel.core.errors import DataError, GameError
 
-__all__ = ["CATEGORIES", "LANGUAGES", "OTHER", "Forms", "Text", "blanks", "texts_of"]
+__all__ = ["APOSTROPHE", "CATEGORIES", "LANGUAGES", "OTHER", "Forms", "Text", "blanks", "texts_of"]
 
 LANGUAGES: Final = ("en", "fr")
 OTHER: Final = "other"  # the category that every language has
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", OTHER)
 
+APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
+VOWELS: Final = frozenset("aeiouœæ")  # a name may begin with; y and h go either way
+
 Forms = Mapping[str, str]  # by plural category
 
 
 class Text:
-    """A catalogue in one language."""
+    """A catalogue in one language.
+
+    Two are equal that say the same words, whoever sits at the table: what games remember by a text
+    (`lru_cache`) is about pieces and places, and names nobody but in its other arguments.
+    """
 
     def __init__(
         self,
         language: str,
         texts: Mapping[str, str],
         counted: Mapping[str, Forms] | None = None,
+        players: Sequence[str] = (),
     ) -> None:
         self.language = language
+        self.players = tuple(players)  # by seat; none: seats are called as their game calls them
         self._texts = texts
         self._counted = counted or {}
+        self._elided = _elisions(players) if language == "fr" else None
 
     def __call__(self, key: str, **values: object) -> str:
-        return self._texts[key].format_map(values)
+        said = self._texts[key].format_map(values)
+        return self._elided.sub(rf"\1{APOSTROPHE}", said) if self._elided else said
+
+    def about(self, players: Sequence[str]) -> Text:
+        """The same for a table where these people and bots sit."""
+        return Text(self.language, self._texts, self._counted, players) if players else self
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and self._texts is other._texts
+
+    def __hash__(self) -> int:
+        return id(self._texts)
 
     def __contains__(self, key: str) -> bool:
         return key in self._texts
@@ -55,6 +78,14 @@ class Text:
     def entries(self) -> dict[str, str | Forms]:
         """All of it."""
         return {**self._texts, **self._counted}
+
+
+def _elisions(players: Sequence[str]) -> re.Pattern[str] | None:
+    """« de » and « que » before names that begin with a vowel: they lose theirs."""
+    bare = [unicodedata.normalize("NFD", name)[:1].casefold() for name in players]
+    heard = [name for name, first in zip(players, bare, strict=True) if first in VOWELS]
+    names = "|".join(map(re.escape, heard))
+    return re.compile(rf"\b([dD]|[qQ]u)e (?=(?:{names})(?!\w))") if heard else None
 
 
 def blanks(said: str | Forms) -> frozenset[str]:

@@ -16,6 +16,7 @@ import numpy as np
 
 from archipel.core.chance import Chance, chance_for_move, draw
 from archipel.core.conformance import Setting
+from archipel.core.contract import bounded
 from archipel.core.events import Event, Events
 from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL
@@ -47,7 +48,6 @@ def leaks_nothing(game: Game, setting: Setting, seed: str, viewer: int, look: st
 
     Raises AssertionError where the viewer is shown something that it may not know.
     """
-    game.compile()
     chance = chance_for_move(f"worlds {seed}", viewer + 1)
     eyes = _Eyes(game, viewer, getattr(game.rules, look), chance)
     options = game.read_options(setting.seats, game.chosen(setting.seats, setting.options))
@@ -61,7 +61,7 @@ def leaks_nothing(game: Game, setting: Setting, seed: str, viewer: int, look: st
         differed += state.tobytes() != other.tobytes()
         seats = [s for s in range(setting.seats) if game.rules.acting(state) >> s & 1]
         seat = seats[draw(chance, len(seats))]
-        codes = _legal(game, state, seat)
+        codes = _bounded(state, seat)
         code = codes[draw(chance, len(codes))]
         number = draw(chance, 1 << 30)
         outcome = _played(game, state, seat, code, number)
@@ -142,6 +142,11 @@ def _legal(game: Game, state: Any, seat: int) -> list[int]:
     out: Codes = np.zeros(MOST_LEGAL, np.int32)
     count = game.rules.legal(state, seat, out)
     return list(out[:count].tolist())
+
+
+def _bounded(state: Any, seat: int) -> list[int]:
+    out: Codes = np.zeros(MOST_LEGAL, np.int32)
+    return list(out[: bounded(state, seat, out)].tolist())
 
 
 def _playable(game: Game, state: Any, seat: int) -> list[int]:

@@ -17,7 +17,7 @@ from archipel.core.tale import STYLE, Tale, as_page, as_text
 from archipel.server.errors import NotNow
 from archipel.server.guests import guest_of
 from archipel.server.house import House
-from archipel.server.memory import Memory
+from archipel.server.memory import Memory, Reader
 from archipel.server.tables import entered
 
 __all__ = ["HANDLERS"]
@@ -35,7 +35,7 @@ Language = FromQuery[Literal["en", "fr"]]
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A moment of a finished game, as a spectator saw it."""
+    """A moment of a finished game, with nothing hidden any more."""
 
     move: int
     scene: Scene
@@ -50,7 +50,8 @@ async def show_curve(
     language: Language = "en",
 ) -> Curve:
     """Everybody's chances over a finished game, and where they turned."""
-    return await (await _memory(request, house, table_id, k)).curve(language)
+    memory, reader = await _memory(request, house, table_id, k, language)
+    return await memory.curve(reader)
 
 
 @get("/tables/{table_id:str}/replay", tags=["tables"])
@@ -62,9 +63,9 @@ async def show_replay(
     k: FromQuery[str] = "",
     language: Language = "en",
 ) -> Replay:
-    """What a spectator saw after so many moves of a finished game."""
-    memory = await _memory(request, house, table_id, k)
-    return Replay(move, await memory.scene(move, language))
+    """The table after so many moves of a finished game, everything face up."""
+    memory, reader = await _memory(request, house, table_id, k, language)
+    return Replay(move, await memory.scene(move, reader))
 
 
 @get("/tables/{table_id:str}/tale", tags=["tables"], media_type=MediaType.HTML)
@@ -100,7 +101,7 @@ async def _tale(request: Guest, house: House, table_id: str, invite: str, langua
         if live.match is None or live.table.state != "over":
             raise NotNow("no_story")
         told = live.match.tale(live.chairs.of(guest_of(request)), language)
-        return _played_by(told, [seat.name for seat in live.chairs.seats])
+        return _played_by(told, live.chairs.names(language))
 
 
 def _played_by(tale: Tale, players: list[str]) -> Tale:
@@ -111,12 +112,16 @@ def _played_by(tale: Tale, players: list[str]) -> Tale:
     return msgspec.structs.replace(tale, chapters=chapters)
 
 
-async def _memory(request: Guest, house: House, table_id: str, invite: str) -> Memory:
+async def _memory(
+    request: Guest, house: House, table_id: str, invite: str, language: str
+) -> tuple[Memory, Reader]:
+    """Of a finished game only: while it runs this door is shut to everybody."""
     live = await entered(request, house, table_id, invite)
     async with live.locked():
         if live.match is None or live.table.state != "over":
             raise NotNow("not_over")
-        return house.memories.of(table_id, live.match)
+        reader = language, tuple(live.chairs.names(language))
+        return house.memories.of(table_id, live.match), reader
 
 
 HANDLERS = [show_curve, show_replay, show_tale, show_tale_text]

@@ -6,19 +6,29 @@ import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Any
 
-from litestar import Litestar, Request, Router
+from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from archipel.server import after, cards, catalogue, conduct, hints, pages, programs, tables
+from archipel.server import (
+    after,
+    cards,
+    catalogue,
+    conduct,
+    guests,
+    health,
+    hints,
+    pages,
+    programs,
+    tables,
+)
 from archipel.server.errors import Refusals, answer_error
-from archipel.server.guests import SAFE, door, guest_of
+from archipel.server.folder import Folder
+from archipel.server.headers import with_headers
 from archipel.server.house import House
 from archipel.server.settings import Settings
 from archipel.server.sockets import live_table
@@ -29,9 +39,12 @@ LARGEST_BODY = 16 * 1024
 COLLECT = (20_000, 20, 50)  # rarer than by default: most of what we make has no cycles
 
 
-def create_app(settings: Settings) -> Litestar:
-    """A house with its own database; it opens and closes with the application."""
-    house = House(settings)
+def create_app(settings: Settings, folder: Folder | None = None) -> Litestar:
+    """A house with its own database; it opens and closes with the application.
+
+    The folder is that of the settings, if somebody has taken it already.
+    """
+    house = House(settings, folder)
 
     @asynccontextmanager
     async def opened(_: Litestar) -> AsyncIterator[None]:
@@ -42,14 +55,13 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             await house.close()
 
-    middleware: list[Any] = [door(lambda: house.secret)]
-    if settings.writes_per_minute:
-        middleware.append(_limit(settings.writes_per_minute).middleware)
     api = Router(
         path="/api",
         route_handlers=[
             *catalogue.HANDLERS,
             *conduct.HANDLERS,
+            *guests.HANDLERS,
+            *health.HANDLERS,
             *hints.HANDLERS,
             *after.HANDLERS,
             cards.router,
@@ -59,10 +71,10 @@ def create_app(settings: Settings) -> Litestar:
         ],
         request_max_body_size=LARGEST_BODY,
     )
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, *pages.HANDLERS],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
-        middleware=middleware,
+        middleware=[guests.door(house)],
         plugins=[Refusals()],
         exception_handlers={Exception: answer_error},
         lifespan=[opened],
@@ -79,6 +91,8 @@ def create_app(settings: Settings) -> Litestar:
             render_plugins=[JsonRenderPlugin()],
         ),
     )
+    app.asgi_handler = with_headers(app.asgi_handler)  # around the router, not only its routes
+    return app
 
 
 def _settle() -> None:
@@ -86,18 +100,3 @@ def _settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
-
-
-def _limit(per_minute: int) -> RateLimitConfig:
-    """On what changes something, for each guest; who has no cookie counts by address."""
-    return RateLimitConfig(
-        rate_limit=("minute", per_minute),
-        check_throttle_handler=lambda request: request.method not in SAFE,
-        identifier_for_request=_who,
-    )
-
-
-def _who(request: Request[Any, Any, Any]) -> str:
-    if request.scope["state"]["known"]:
-        return guest_of(request)
-    return request.client.host if request.client else ""

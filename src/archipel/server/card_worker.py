@@ -45,7 +45,7 @@ class Checked(msgspec.Struct, frozen=True):
 def main() -> None:
     """Answers until nobody asks any more."""
     _bound()
-    import archipel.core.match  # noqa: F401, PLC0415  # wakes Numba, before anybody waits
+    import archipel.core.match  # noqa: F401, PLC0415  # wakes the games, before anybody waits
 
     for line in sys.stdin.buffer:
         _allow()

@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from litestar import MediaType, Response, Router, get, post
+from litestar import MediaType, Request, Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from archipel.server.card_worker import Checked
+from archipel.server.guests import address_asking, guest_of
+from archipel.server.headers import FOR_ALL
 from archipel.server.house import House
+from archipel.server.turns import Asker
 
 __all__ = ["router"]
 
@@ -19,6 +22,7 @@ LONGEST: Final = 24_000  # letters of a text
 LARGEST_BODY: Final = 128 * 1024  # the same as JSON, where a letter may take several bytes
 TEMPLATE: Final = Path(__file__).with_name("card_template.toml")
 
+Visitor = Request[Any, Any, Any]
 Here = NamedDependency[House]
 Language = Literal["en", "fr"]
 Written = Annotated[str, msgspec.Meta(max_length=LONGEST)]
@@ -60,7 +64,7 @@ class Trial(msgspec.Struct, frozen=True):
     over: bool
 
 
-@get("/template", media_type=MediaType.TEXT)
+@get("/template", media_type=MediaType.TEXT, cache_control=FOR_ALL)
 async def template(house: Here) -> Response[str]:
     """A small pack to begin from. Whoever asks for it will want to try it: that is made ready."""
     await house.workshop.open()
@@ -68,19 +72,23 @@ async def template(house: Here) -> Response[str]:
 
 
 @post("/check", status_code=200, request_max_body_size=LARGEST_BODY)
-async def check(house: Here, data: JSONBody[AskCheck]) -> Checked:
+async def check(request: Visitor, house: Here, data: JSONBody[AskCheck]) -> Checked:
     """What is wrong with a pack, by line, card and reason; or its cards as players see them."""
-    found: Any = await house.workshop.check(data.text, data.language)
+    found: Any = await house.workshop.check(_asker(request), data.text, data.language)
     return msgspec.convert(found, Checked)
 
 
 @post("/trial", status_code=200, request_max_body_size=LARGEST_BODY)
-async def trial(house: Here, data: JSONBody[AskTrial]) -> Trial:
+async def trial(request: Visitor, house: Here, data: JSONBody[AskTrial]) -> Trial:
     """A card met by a castaway, after some answers."""
     found: Any = await house.workshop.trial(
-        data.text, data.card, data.seed, data.answers, data.language
+        _asker(request), data.text, data.card, data.seed, data.answers, data.language
     )
     return msgspec.convert(found, Trial)
+
+
+def _asker(request: Visitor) -> Asker:
+    return Asker(address_asking(request), guest_of(request))
 
 
 router = Router(path="/cards", tags=["cards"], route_handlers=[template, check, trial])

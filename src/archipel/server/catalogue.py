@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -12,9 +13,11 @@ from litestar.params import FromPath, FromQuery
 from archipel.bots import FORGETFUL, OFFERED
 from archipel.core.game import Game
 from archipel.core.options import Option
+from archipel.core.phrases import capital
 from archipel.core.registry import find, games
 from archipel.core.rulebook import read_rulebook
 from archipel.server.guests import guest_of
+from archipel.server.headers import FOR_ALL
 from archipel.server.house import House
 from archipel.server.protocol import Summary
 
@@ -26,6 +29,7 @@ Language = Literal["en", "fr"]
 class OptionChoice(msgspec.Struct, frozen=True):
     value: str | bool
     label: str
+    seats: int = 0  # there is no such choice with fewer
 
 
 class OptionShown(msgspec.Struct, frozen=True):
@@ -36,7 +40,8 @@ class OptionShown(msgspec.Struct, frozen=True):
     many: bool  # any set of the choices, as a list
     choices: list[OptionChoice]
     default: str | bool | list[str]
-    only_seats: int  # with another number of seats only the last choice is allowed; 0: any
+    only_seats: int  # with another number of seats `elsewhere` is the only choice; 0: any
+    elsewhere: str | bool
     never_together: list[list[str]]
 
 
@@ -71,27 +76,24 @@ class RulesShown(msgspec.Struct, frozen=True):
 
 
 class Home(msgspec.Struct, frozen=True):
+    compiled: float  # how much of the games bots may search in, from 0 to 1
     open: list[Summary]
     running: list[Summary]
     finished: list[Summary]
     mine: list[Summary]
 
 
-class Health(msgspec.Struct, frozen=True):
-    tables: int  # in memory
-    viewers: int
-
-
-@get("/games", sync_to_thread=False)
+@get("/games", sync_to_thread=False, cache_control=FOR_ALL)
 def list_games(language: FromQuery[Language] = "en") -> list[GameShown]:
     """All games, in a language."""
-    return [_game(game, language) for game in games().values()]
+    return _games(language)
 
 
 @get("/home")
 async def home(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Home:
     """Public tables by state, and those of this visitor."""
     return Home(
+        compiled=house.compiling.share,
         open=await house.summaries("open"),
         running=await house.summaries("playing", "paused"),
         finished=await house.summaries("over"),
@@ -99,9 +101,14 @@ async def home(request: Request[Any, Any, Any], house: NamedDependency[House]) -
     )
 
 
-@get("/rules/{game:str}", sync_to_thread=False)
+@get("/rules/{game:str}", sync_to_thread=False, cache_control=FOR_ALL)
 def rules(game: FromPath[str], language: FromQuery[Language] = "en") -> RulesShown:
     """A game's rules, in our own words."""
+    return _rules(find(game).id, language)
+
+
+@cache
+def _rules(game: str, language: Language) -> RulesShown:
     found = find(game)
     book = read_rulebook(found.folder)
     chapters = [
@@ -119,11 +126,10 @@ def rules(game: FromPath[str], language: FromQuery[Language] = "en") -> RulesSho
     return RulesShown(found.id, found.text(language)("game.name"), chapters)
 
 
-@get("/health", sync_to_thread=False)
-def health(house: NamedDependency[House]) -> Health:
-    """That the house is open."""
-    live = house.in_memory()
-    return Health(len(live), sum(len(table.viewers) for table in live))
+@cache
+def _games(language: Language) -> list[GameShown]:
+    """They are the same for as long as the house is open."""
+    return [_game(game, language) for game in games().values()]
 
 
 def _game(game: Game, language: Language) -> GameShown:
@@ -152,23 +158,33 @@ def _levels(game: Game) -> list[str]:
 
 
 def _option(game: Game, name: str, option: Option, language: Language) -> OptionShown:
-    text = game.text(language)
     values: list[str | bool] = [*option.choices, *option.any_of]
-    titles = {value: title[language] for value, title in option.titles.items()}
+
+    def said(what: str, shared: dict[str, str]) -> str:
+        """In the game's own words, or in those of the option."""
+        text, key = game.text(language), f"option.{name}_{what}"
+        return text(key) if key in text or not shared else shared[language]
+
+    choices = [
+        OptionChoice(value, said(str(value).lower(), option.titles.get(str(value), {})))
+        for value in values
+    ]
+    for seat, called in enumerate(option.seats):
+        name_of_seat = capital(game.text(language)(called))
+        label = option.titles["seat"][language].format(number=seat + 1, name=name_of_seat)
+        choices.append(OptionChoice(str(seat), label, max(seat + 1, 2)))
     return OptionShown(
         id=name,
-        title=text(f"option.{name}_title"),
-        text=text(f"option.{name}_text"),
+        title=said("title", option.title),
+        text=said("text", option.text),
         rule=option.rule,
         many=bool(option.any_of),
-        choices=[
-            OptionChoice(v, titles.get(str(v)) or text(f"option.{name}_{str(v).lower()}"))
-            for v in values
-        ],
+        choices=choices,
         default=option.default(option.only_seats or game.seats[0]),
         only_seats=option.only_seats,
+        elsewhere=option.elsewhere,
         never_together=option.never_together,
     )
 
 
-HANDLERS = [list_games, home, rules, health]
+HANDLERS = [list_games, home, rules]

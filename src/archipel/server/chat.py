@@ -5,7 +5,6 @@ A game may refuse a message before it is said. Then nothing is kept and nobody e
 
 from __future__ import annotations
 
-import contextlib
 import math
 import time
 
@@ -29,26 +28,30 @@ async def say(live: LiveTable, viewer: Viewer, said: Say) -> None:
     text = "".join(c if c.isprintable() else " " for c in said.text).strip()
     if not 1 <= len(text) <= MOST_LETTERS:
         raise BadRequest("message_length", most=MOST_LETTERS, field="text")
-    if viewer.seat is None:
-        raise NotAllowed("only_seated_speak")
     async with live.locked():
-        if said.key not in live.spoken:
-            _ask_game(live, viewer.seat, text, viewer.language)
-            name = live.chairs.seats[viewer.seat].name
-            line = ChatLine(live.next_line, name, _face(live, viewer.seat), text, now())
-            with contextlib.suppress(Taken):
-                await live.keep(line, viewer.seat, said.key)
-            live.spoken[said.key] = (viewer.seat, time.monotonic())
+        seat = viewer.seat
+        if seat is None:
+            raise NotAllowed("only_seated_speak")
+        if (seat, said.key) not in live.spoken:
+            _ask_game(live, seat, text, viewer.language)
+            name = live.chairs.seats[seat].name
+            line = ChatLine(live.next_line, name, _face(live, seat), text, now())
+            try:
+                await live.keep(line, seat, said.key)
+            except Taken:  # said long ago; else nothing is acknowledged that is not kept
+                if not await live.kept(seat, said.key):
+                    raise
+            live.spoken[seat, said.key] = time.monotonic()
             while len(live.spoken) > CHAT_LINES:
                 del live.spoken[next(iter(live.spoken))]
-        viewer.send(Done(said.key, live.seen(viewer.seat)))
+        viewer.send(Done(said.key, live.seen(seat)))
 
 
 def _ask_game(live: LiveTable, seat: int, text: str, language: str) -> None:
     """Raises NotSaid, in the words of the game, if it will not have this said now."""
     if live.match is None:
         return
-    times = [at for speaker, at in live.spoken.values() if speaker == seat]
+    times = [at for (speaker, _), at in live.spoken.items() if speaker == seat]
     since = time.monotonic() - times[-1] if times else math.inf
     refusal = live.match.mind(seat, text, language, since)
     if refusal is not None:

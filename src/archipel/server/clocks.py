@@ -15,7 +15,7 @@ from archipel.server.live import LiveTable
 from archipel.server.thinkers import Thinkers
 from archipel.server.thinking import choose, word
 
-__all__ = ["Clock", "dues"]
+__all__ = ["Clock", "dues", "time_limit"]
 
 log = logging.getLogger(__name__)
 
@@ -135,10 +135,21 @@ def _in_turn(live: LiveTable) -> Iterator[Due]:
     for seat in live.match.acting:
         if live.chairs.played_by_bot(seat):
             yield Due(_bot_due(live, seat), "bot", seat)
-        elif live.table.clock == "turn":
-            yield Due(_asked_since(live, seat, live.turn_since) + live.table.limit, "time", seat)
+        elif (limit := time_limit(live)) is not None:
+            yield Due(_asked_since(live, seat, live.turn_since) + limit, "time", seat)
     yield from _words(live)
     yield from _holds(live)
+
+
+def time_limit(live: LiveTable) -> float | None:
+    """Seconds for an answer: the table's, or where people wait for each other the game's."""
+    table, limits = live.table, list[float]()
+    if table.clock == "turn":
+        limits.append(table.limit)
+    game = live.match.patience if live.match else None
+    if game is not None and table.kind == "live" and len(live.chairs.playing()) > 1:
+        limits.append(game)
+    return min(limits, default=None)
 
 
 def _words(live: LiveTable) -> Iterator[Due]:

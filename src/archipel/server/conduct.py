@@ -11,6 +11,7 @@ from litestar.params import FromQuery
 
 from archipel.core.text import Text, texts_of
 from archipel.server.errors import BadRequest
+from archipel.server.headers import FOR_ALL
 
 __all__ = ["HANDLERS", "Conduct", "Kind", "Order", "Wished", "settled"]
 
@@ -125,7 +126,7 @@ class ConductShown(msgspec.Struct, frozen=True):
     seat: list[SettingShown]  # set by who sits there, at any time; nobody else is told
 
 
-@get("/conduct", sync_to_thread=False)
+@get("/conduct", sync_to_thread=False, cache_control=FOR_ALL)
 def show_conduct(language: FromQuery[Literal["en", "fr"]] = "en") -> ConductShown:
     """How tables can be played: every setting with its words and bounds."""
     text = texts_of(WORDS, language)

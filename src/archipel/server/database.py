@@ -7,6 +7,7 @@ What that costs, one flush per commit, is shared: moves that wait together are c
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,11 +16,14 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import IntegrityError
+from alembic.util.exc import CommandError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.sql.dml import UpdateBase
 
-__all__ = ["Database", "Taken"]
+from archipel.server.errors import CannotWrite
+
+__all__ = ["UNREADABLE", "Database", "Taken", "migrate"]
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +35,7 @@ PRAGMAS = (
 )
 READERS = 4
 BATCH = 200  # jobs in one transaction, at most
+UNREADABLE = "unreadable"  # in the place of JSON that is none; no row of ours is a text
 
 Job = tuple[Sequence[UpdateBase], "asyncio.Future[None]"]
 
@@ -48,9 +53,8 @@ class Database:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Makes or mends the rows' shape, and starts the writer."""
-        self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        await asyncio.to_thread(_migrate, self._path)
+        """Makes or mends the rows' shape, and starts the writer. The folder is there."""
+        await asyncio.to_thread(migrate, self._path)
         self._task = asyncio.create_task(self._write_all(), name="database writer")
 
     async def close(self) -> None:
@@ -62,17 +66,21 @@ class Database:
         await self._writer.dispose()
         await self._reader.dispose()
 
-    async def read(self, query: sa.Select[Any]) -> Sequence[Any]:
+    async def read(self, query: sa.Select[Any] | sa.CompoundSelect[Any]) -> Sequence[Any]:
         async with self._reader.connect() as connection:
             rows: Sequence[Any] = (await connection.execute(query)).fetchall()
             return rows
 
     async def write(self, *statements: UpdateBase) -> None:
-        """All of them or none, committed when this returns. Raises Taken."""
+        """All of them or none, committed when this returns. Raises Taken, or CannotWrite."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((statements, done))
         # Whoever asked may go away; what was asked for is done all the same.
-        await asyncio.shield(done)
+        try:
+            await asyncio.shield(done)
+        except OperationalError as error:  # the disk is full, or not ours to write to
+            log.error("the database cannot be written: %s", error.__cause__)  # noqa: TRY400  # said in full
+            raise CannotWrite("cannot_write") from error
 
     async def _write_all(self) -> None:
         while True:
@@ -116,11 +124,12 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
 def _engine(path: Path, begin: str, size: int) -> AsyncEngine:
     """Transactions begin as we say: SQLite's driver would begin them late, and deferred."""
     url = sa.URL.create("sqlite+aiosqlite", database=str(path))
-    engine = create_async_engine(url, pool_size=size, max_overflow=0)
+    engine = create_async_engine(url, pool_size=size, max_overflow=0, json_deserializer=_json)
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def _connected(connection: Any, _: object) -> None:
         connection.isolation_level = None
+        connection.driver_connection.text_factory = _text
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(pragma)
@@ -133,7 +142,28 @@ def _engine(path: Path, begin: str, size: int) -> AsyncEngine:
     return engine
 
 
-def _migrate(path: Path) -> None:
+def _json(text: str) -> Any:
+    """One damaged row must not keep all that are read with it from being read."""
+    try:
+        return json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return UNREADABLE
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode(errors="replace")  # for the same reason
+
+
+def migrate(path: Path) -> None:
+    """Makes or mends the rows' shape. Raises CannotWrite if that is no database of ours."""
+    try:
+        _upgrade(path)
+    except (DatabaseError, CommandError) as error:
+        why = error.orig if isinstance(error, DatabaseError) else error
+        raise CannotWrite("no_database", file=path, why=str(why)) from error
+
+
+def _upgrade(path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")

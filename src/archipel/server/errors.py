@@ -10,19 +10,24 @@ GameError
     ├── NotFound      404  no such table, game or page
     ├── SeatTaken     409  somebody sits there
     ├── NotNow        409  not in this state of the table
+    ├── BrokenTable   409  a table that cannot be opened any more
     ├── NotSaid       409  a message that the game will not have said now
-    └── TooMany       429  too much in too short a time
+    ├── TooMany       429  too much in too short a time
+    └── CannotWrite   503  the disk is full, or cannot be written
 """
 
 from __future__ import annotations
 
 import logging
+import math
+from collections.abc import Collection
+from hmac import compare_digest
 from http import HTTPStatus
 from typing import Any, ClassVar
 
 import msgspec
 from litestar import MediaType, Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.plugins import ReceiveRoutePlugin
 from litestar.routes import BaseRoute, HTTPRoute
@@ -31,6 +36,7 @@ from archipel.core.errors import (
     CannotUndo,
     GameError,
     GameOver,
+    IllegalAction,
     NotYourTurn,
     StaleTable,
     UnknownGame,
@@ -41,6 +47,8 @@ from archipel.server.words import words
 __all__ = [
     "BadName",
     "BadRequest",
+    "BrokenTable",
+    "CannotWrite",
     "NotAllowed",
     "NotFound",
     "NotNow",
@@ -52,10 +60,14 @@ __all__ = [
     "TooMany",
     "answer_error",
     "said",
+    "spoken",
     "stumbled",
 ]
 
 log = logging.getLogger(__name__)
+
+GONE = "client disconnected prematurely"  # Litestar calls it our fault
+AGAIN = 2.0  # seconds until what was too much may be tried again, if nobody knows better
 
 
 class Refused(GameError):
@@ -95,12 +107,34 @@ class NotNow(Refused):
     status = HTTPStatus.CONFLICT
 
 
+class BrokenTable(Refused):
+    """Only those hear of it who may know of the table; to others it is missing."""
+
+    status = HTTPStatus.CONFLICT
+
+    def __init__(self, key: str, *, guests: Collection[str], invite: str, public: bool) -> None:
+        self._guests, self._invite, self._public = guests, invite, public
+        super().__init__(key, field="id")
+
+    def is_for(self, guest: str, invite: str) -> bool:
+        invited = bool(self._invite) and compare_digest(invite.encode(), self._invite.encode())
+        return self._public or invited or guest in self._guests
+
+
 class NotSaid(Refused):
     status = HTTPStatus.CONFLICT
 
 
 class TooMany(Refused):
     status = HTTPStatus.TOO_MANY_REQUESTS
+
+    def __init__(self, key: str, *, again: float = AGAIN, field: str = "") -> None:
+        self.again = math.ceil(again)  # seconds until it may be tried again
+        super().__init__(key, field=field)
+
+
+class CannotWrite(Refused):
+    status = HTTPStatus.SERVICE_UNAVAILABLE
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -132,8 +166,10 @@ REFUSED = (
     HTTPStatus.FORBIDDEN,
     HTTPStatus.NOT_FOUND,
     HTTPStatus.CONFLICT,
+    HTTPStatus.TOO_MANY_REQUESTS,
+    HTTPStatus.SERVICE_UNAVAILABLE,
 )
-REFUSED_WRITES = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE, HTTPStatus.TOO_MANY_REQUESTS)
+REFUSED_WRITES = (HTTPStatus.REQUEST_ENTITY_TOO_LARGE,)
 # What a game refuses in few words of its own is said in ours.
 SAID = {
     CannotUndo: "cannot_undo",
@@ -143,14 +179,13 @@ SAID = {
 }
 STATUS = {UnknownGame: HTTPStatus.NOT_FOUND, StaleTable: HTTPStatus.CONFLICT}
 STATUS_SAID = {
-    HTTPStatus.TOO_MANY_REQUESTS: "too_many",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too_big",
 }
 
 
 def said(error: GameError, language: str) -> str:
     """Why something was refused, for people."""
-    if isinstance(error, Refused):
+    if isinstance(error, Refused | IllegalAction):
         return error.said(language)
     return _why(language, SAID[type(error)]) if type(error) in SAID else error.detail
 
@@ -163,10 +198,20 @@ def stumbled(language: str) -> str:
 def answer_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Any error as JSON, in the language of whoever asks."""
     language = spoken(request.headers.get("accept-language", ""))
+    if isinstance(error, BrokenTable):
+        guest = str(request.scope["state"].get("guest", ""))
+        if not error.is_for(guest, request.query_params.get("k", "")):
+            error = NotFound("no_table", field="id")
     if isinstance(error, GameError):
         status = getattr(error, "status", STATUS.get(type(error), HTTPStatus.BAD_REQUEST))
         found = Problem(type(error).__name__, said(error, language), error.field, error.rule)
-        return _response(found, status)
+        again = getattr(error, "again", None)  # how long to wait, where that is known
+        later = None if again is None else {"Retry-After": str(again)}
+        return _response(found, status, later)
+    if isinstance(error, RecursionError | UnicodeError):  # of what was sent: we nest nothing
+        return answer_error(request, BadRequest("malformed"))
+    if isinstance(error, InternalServerException) and error.detail == GONE:
+        return answer_error(request, BadRequest("malformed"))
     if isinstance(error, ValidationException):
         return _response(_invalid(error), HTTPStatus.BAD_REQUEST)
     if isinstance(error, HTTPException) and error.status_code < HTTPStatus.INTERNAL_SERVER_ERROR:

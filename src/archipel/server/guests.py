@@ -1,7 +1,7 @@
 """Guests: who asks is known by a signed cookie, made at the first visit.
 
 The same door looks at where a request comes from, so that another site can act for nobody, and
-tells browsers what our pages may load.
+counts what guests and addresses ask for.
 """
 
 from __future__ import annotations
@@ -13,28 +13,23 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+import msgspec
+from litestar import Request, Response, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from archipel.server.errors import NotAllowed
+from archipel.server.addresses import address_of
+from archipel.server.errors import NotAllowed, TooMany
+from archipel.server.house import House
 
-__all__ = ["COOKIE", "door", "guest_of", "signed"]
+__all__ = ["COOKIE", "HANDLERS", "address_asking", "door", "guest_of", "signed"]
 
 COOKIE: Final = "archipel_guest"
 YEAR: Final = 365 * 24 * 3600
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-POLICY: Final = (
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
-)
-HEADERS: Final = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",  # an address may hold an invitation
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
 
 
 def signed(guest: str, secret: bytes) -> str:
@@ -45,41 +40,80 @@ def guest_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return str(connection.scope["state"]["guest"])
 
 
-def door(secret: Callable[[], bytes]) -> Callable[[ASGIApp], ASGIApp]:
-    """The middleware; the secret is known once the house is open."""
+def address_asking(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return str(connection.scope["state"]["address"])
+
+
+def door(house: House) -> Callable[[ASGIApp], ASGIApp]:
+    """The middleware; the house knows its secret once it is open."""
 
     def wrap(app: ASGIApp) -> ASGIApp:
         async def enter(scope: Scope, receive: Receive, send: Send) -> None:
             headers = _headers(scope)
-            guest = _known(headers.get("cookie", ""), secret())
+            guest = _known(headers.get("cookie", ""), house.secret)
+            guest = "" if guest in house.forgotten else guest
+            # A program has a token, and no use for a cookie.
             fresh = "" if guest else secrets.token_urlsafe(16)
-            scope["state"]["guest"] = guest or fresh
-            scope["state"]["known"] = bool(guest)
+            greeted = bool(fresh) and "authorization" not in headers
+            address = address_of(scope["client"][0] if scope["client"] else "")
+            http = scope["type"] == ScopeType.HTTP
             writes = scope["type"] != ScopeType.HTTP or scope["method"] not in SAFE
+            scope["state"] |= {"guest": guest or fresh, "address": address}
             scope["state"]["foreign"] = writes and not _same_origin(headers)
 
             async def send_on(message: Message) -> None:
-                if message["type"] == "http.response.start":
+                if greeted and message["type"] == "http.response.start":
                     said = MutableScopeHeaders(message)
-                    for name, value in HEADERS.items():
-                        said.setdefault(name, value)
-                    if fresh:
-                        secure = "; Secure" if scope.get("scheme") == "https" else ""
-                        value = signed(fresh, secret())
-                        said.add(
-                            "Set-Cookie",
-                            f"{COOKIE}={value}; Path=/; Max-Age={YEAR}; HttpOnly; "
-                            f"SameSite=Lax{secure}",
-                        )
+                    # What is kept for everybody must not make all of them the same guest.
+                    private = "public" not in said.get("Cache-Control", "")
+                    if private and (writes or _met(house, address)):
+                        said.add("Set-Cookie", _cookie(signed(fresh, house.secret), YEAR, scope))
                 await send(message)
 
-            if scope["type"] == ScopeType.HTTP and scope["state"]["foreign"]:
-                raise NotAllowed("other_site", field="origin")
+            if http:
+                house.limits.ask(guest, address, writes=writes)
+                if scope["state"]["foreign"]:
+                    raise NotAllowed("other_site", field="origin")
+                if greeted and writes:
+                    house.limits.meet(address)
             await app(scope, receive, send_on)
 
         return enter
 
     return wrap
+
+
+class Forgotten(msgspec.Struct, frozen=True):
+    forgotten: bool = True
+
+
+@post("/forget", status_code=200, tags=["guests"])
+async def forget(
+    request: Request[Any, Any, Any], house: NamedDependency[House]
+) -> Response[Forgotten]:
+    """Forgets this visitor: the cookie is nobody's, here and wherever it was copied to.
+
+    Seats stay; who has the link of one can open it.
+    """
+    await house.forget(guest_of(request))
+    return Response(Forgotten(), headers={"Set-Cookie": _cookie("", 0, request.scope)})
+
+
+HANDLERS = [forget]
+
+
+def _met(house: House, address: str) -> bool:
+    """Whether there is room for somebody new, who only looks and is turned away by nothing."""
+    try:
+        house.limits.meet(address)
+    except TooMany:
+        return False
+    return True
+
+
+def _cookie(value: str, seconds: int, scope: Scope) -> str:
+    secure = "; Secure" if scope.get("scheme") == "https" else ""
+    return f"{COOKIE}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"
 
 
 def _headers(scope: Scope) -> dict[str, str]:
@@ -104,4 +138,7 @@ def _same_origin(headers: dict[str, str]) -> bool:
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # that is no address
+        return False

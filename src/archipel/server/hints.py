@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import msgspec
 from litestar import Request, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from archipel.bots.hint import Hint
 from archipel.core.errors import NotYourTurn
@@ -17,6 +17,7 @@ from archipel.server.errors import NotAllowed, NotNow, TooMany
 from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.live import Advice, LiveTable
+from archipel.server.tables import entered
 from archipel.server.thinkers import BotFailed, Thinkers
 from archipel.server.workers import Player
 
@@ -36,9 +37,10 @@ async def ask_hint(
     house: NamedDependency[House],
     table_id: FromPath[str],
     data: JSONBody[AskHint],
+    k: FromQuery[str] = "",
 ) -> Hint:
     """What a bot would do in the place of the visitor, who is to act."""
-    live = await house.table(table_id)
+    live = await entered(request, house, table_id, k)
     async with live.locked():
         advice = _advice(live, house.thinkers, live.chairs.of(guest_of(request)), data.language)
     try:
@@ -67,7 +69,7 @@ def _advice(live: LiveTable, thinkers: Thinkers, seat: int | None, language: str
         raise TooMany("one_hint")
     player = Player(live.table.id, seat, live.table.game, ADVISER)
     thought = asyncio.create_task(
-        thinkers.advise(player, match.view(seat), match.legal(seat), language)
+        thinkers.advise(player, match.decision(seat, forgets=True, bound=False), language)
     )
     live.advice[seat] = Advice(live.seen(seat), language, at, thought)
     return live.advice[seat]

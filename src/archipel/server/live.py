@@ -19,7 +19,14 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from archipel.bots.hint import Hint
 from archipel.core.actions import Action
-from archipel.core.errors import CannotUndo, MalformedAction, NotYourTurn, StaleTable
+from archipel.core.errors import (
+    CannotUndo,
+    GameError,
+    MalformedAction,
+    NotYourTurn,
+    OtherRules,
+    StaleTable,
+)
 from archipel.core.match import Match
 from archipel.core.registry import find
 from archipel.server.conduct import Order
@@ -42,7 +49,7 @@ from archipel.server.telling import Notice, Telling, in_words
 from archipel.server.viewer import Viewer
 from archipel.server.waiting import Waiting
 
-__all__ = ["Advice", "LiveTable"]
+__all__ = ["Advice", "LiveTable", "replayed"]
 
 log = logging.getLogger(__name__)
 
@@ -69,10 +76,10 @@ class LiveTable(Telling):
         self._lock = asyncio.Lock()
         self._spoilt = True  # the match is not (any more) what the rows say
         self.advice: dict[int, Advice] = {}  # by seat, as `hints.py` keeps it
-        self.spoken: dict[
-            str, tuple[int, float]
-        ] = {}  # by key: seat and time, as `chat.py` keeps it
-        self._keys: dict[str, tuple[int, int]] = {}  # seat, and what `done` said
+        self.warming_told = False  # that simple bots play until their game is compiled
+        # By seat and key: nobody can use up a key of another seat.
+        self.spoken: dict[tuple[int, str], float] = {}  # when, as `chat.py` keeps it
+        self._keys: dict[tuple[int, str], int] = {}  # what `done` said
 
     @asynccontextmanager
     async def locked(self) -> AsyncIterator[None]:
@@ -178,17 +185,18 @@ class LiveTable(Telling):
         await self._store.write(*(self._store.seat(self.table.id, seat) for seat in changed))
         for seat in changed:
             self.chairs.seats[seat.seat] = seat
+        self._scenes.clear()  # they name who sits there, and offer what is taken from them
         self._seat_viewers()
         self.tell_seats()
+        self.tell()
 
     async def replace_bot(self, seat: int, failed: str, level: str) -> None:
         """Puts a simpler bot into a chair for good, and says so. Within `locked`."""
         chair = self.chairs.seats[seat]
         if chair.who != "bot" or chair.level != failed:
             return  # held for somebody absent, or replaced already
-        name = level.capitalize()
-        await self.reseat([msgspec.structs.replace(chair, level=level, name=name)])
-        await self.notice("bot_replaced", name=chair.name, other=name)
+        await self.reseat([msgspec.structs.replace(chair, level=level)])
+        await self.notice("bot_replaced", name=chair.name, other=level)
 
     async def notice(self, word: str, **values: str) -> None:
         """The table itself says something, to each viewer in its language. Within `locked`."""
@@ -209,6 +217,10 @@ class LiveTable(Telling):
             if viewer.asked:
                 viewer.send(in_words(line, viewer.language))
 
+    async def kept(self, seat: int, key: str) -> bool:
+        """Whether a seat has said something with this key before."""
+        return await self._store.was_said(self.table.id, seat, key)
+
     async def admit(self, guest: str, seat: Seat) -> None:
         """Lets a guest who knows the seat's secret play it too. Within `locked`."""
         row = self._store.pass_(self.table.id, guest, seat.seat, seat.secret)
@@ -227,6 +239,7 @@ class LiveTable(Telling):
             await self._rebuild()
         elif self.match:
             self.waiting = Waiting(self.match, self.since)
+        self._scenes.clear()  # a table that rests offers nothing
         self.tell_seats()
         self.tell()
 
@@ -235,9 +248,15 @@ class LiveTable(Telling):
     def admits(self, guest: str, invite: str) -> bool:
         """Whether a guest may come in: to a private table with its invitation, or one's own."""
         table = self.table
-        known = table.host == guest or self.chairs.of(guest) is not None
+        seated = self.chairs.of(guest) is not None or self.chairs.gave(guest)
+        known = table.host == guest or seated
         invited = secrets.compare_digest(invite.encode(), table.invite.encode())
         return table.public or known or invited
+
+    def knows(self, secret: str) -> bool:
+        """Whether this is the secret of a seat."""
+        known = [seat.secret for seat in self.chairs.people() if seat.secret]
+        return any(secrets.compare_digest(secret.encode(), own.encode()) for own in known)
 
     async def join(self, viewer: Viewer) -> None:
         async with self.locked():
@@ -272,22 +291,16 @@ class LiveTable(Telling):
     def _player(self, viewer: Viewer) -> int:
         if viewer.seat is None:
             raise NotYourTurn("you do not sit at this table", field="seat")
-        if self.chairs.seats[viewer.seat].gone:
-            raise NotNow("chair_held", field="seat")
         return viewer.seat
 
     def _known(self, seat: int, key: str) -> Done | None:
         """What was said when this key came first."""
-        if key not in self._keys:
-            return None
-        owner, move = self._keys[key]
-        if owner != seat:
-            raise MalformedAction("somebody else has used this key", field="key")
-        return Done(key, move)
+        move = self._keys.get((seat, key))
+        return None if move is None else Done(key, move)
 
     def _check_fresh(self, seat: int, move: int) -> None:
-        if self.table.state == "paused":
-            raise NotNow("table_paused")
+        if why := self.refusal(seat):
+            raise NotNow(why)
         if not self.fits(seat, move):
             raise StaleTable("the table has moved on since", field="move")
 
@@ -303,7 +316,7 @@ class LiveTable(Telling):
         entry = Entry(number=self.count, seat=seat, action=msgspec.to_builtins(action), key=key)
         await self._write(self._store.answered(self.table.id, entry))
         self._sealed[seat] = entry
-        self._keys[key] = (seat, self.seen(seat))
+        self._keys[seat, key] = self.seen(seat)
         self._forget_scenes(seat)
 
     def _answer(self, match: Match, seat: int, chosen: Mapping[int, Action]) -> Asked:
@@ -335,8 +348,8 @@ class LiveTable(Telling):
             self._spoilt |= bool(entries)
             raise
         for entry in entries:
-            if entry.key and entry.key not in self._keys:
-                self._keys[entry.key] = (entry.seat, self.seen(entry.seat))
+            if entry.key:
+                self._keys.setdefault((entry.seat, entry.key), self.seen(entry.seat))
         self.count += len(entries)
         public = self.seen(None) != told
         if public:  # what is done behind a screen delays nobody
@@ -361,21 +374,55 @@ class LiveTable(Telling):
 
     async def _rebuild(self) -> None:
         """The match as the rows say."""
+        older = self.table.rules != find(self.table.game).rules_version
         if self.table.state == "open":
+            if older:
+                await self._carry_over()
             self._spoilt = False
             return
         moves = await self._store.moves(self.table.id)
         answers = await self._store.answers(self.table.id)
-        self.match, self.sight, seen = await asyncio.to_thread(_replayed, self.table, moves)
+        if older:
+            self.match, self.sight, seen = await self._replay_older(moves)
+        else:
+            self.match, self.sight, seen = await asyncio.to_thread(replayed, self.table, moves)
         self.count = len(moves)
         if self.table.kind == "correspondence":  # its time runs on while it is not in memory
             self._set_times(moves)
         entered = [*zip(moves, seen, strict=True), *((e, self.seen(e.seat)) for e in answers)]
-        self._keys = {e.key: (e.seat, sight) for e, sight in entered if e.key}
+        self._keys = {(e.seat, e.key): sight for e, sight in entered if e.key}
         self._sealed = {e.seat: e for e in answers if e.number == self.count}
+        for entry in self._sealed.values():  # what cannot be read would never be opened
+            self._begun().game.actions.read(entry.action)
         self.waiting = Waiting(self._begun(), self.turn_since)
         self._scenes.clear()
         self._spoilt = False
+        if older:
+            await self._carry_over()
+
+    async def _replay_older(self, moves: Sequence[Entry]) -> tuple[Match, Sight, list[int]]:
+        """A game begun under other rules; it ends here if ours make another of it: OtherRules."""
+        game = find(self.table.game)
+        if game.replays_since <= self.table.rules < game.rules_version:
+            try:
+                match, sight, seen = await asyncio.to_thread(replayed, self.table, moves)
+            except GameError:
+                log.warning("table %s does not replay under other rules", self.table.id)
+            else:
+                if match.over == (self.table.state == "over"):
+                    return match, sight, seen
+        if self.table.state != "over":
+            await self._store.write(self._store.state(self.table.id, "over"))
+            self.table = msgspec.structs.replace(self.table, state="over")
+        raise OtherRules(f"begun under rules {self.table.rules}", field="rules")
+
+    async def _carry_over(self) -> None:
+        """From here on it is a table under the rules of today; who plays is told."""
+        rules = find(self.table.game).rules_version
+        await self._store.write(self._store.carried(self.table.id, rules))
+        self.table = msgspec.structs.replace(self.table, rules=rules)
+        if self.table.state in ("playing", "paused"):
+            await self.notice("carried_over")
 
     def _set_times(self, moves: Sequence[Entry]) -> None:
         acting, began = self._begun().acting, time.monotonic() - seconds_since(self.table.changed)
@@ -388,7 +435,7 @@ class LiveTable(Telling):
         self.turn_since = max([began, *(at for at, seat in times if seat not in acting)])
 
 
-def _replayed(table: Table, moves: Sequence[Entry]) -> tuple[Match, Sight, list[int]]:
+def replayed(table: Table, moves: Sequence[Entry]) -> tuple[Match, Sight, list[int]]:
     """The match that a table's rows say; and what each seat saw by its own entries."""
     match = Match(find(table.game), table.seats, table.options, table.seed)
     sight, seen = Sight(match), list[int]()

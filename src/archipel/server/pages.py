@@ -16,7 +16,8 @@ __all__ = ["HANDLERS", "STATIC"]
 
 STATIC: Final = Path(__file__).with_name("static")
 FOREVER: Final = "public, max-age=31536000, immutable"  # a file whose name is a hash of it
-SHORTLY: Final = "no-cache"
+SHORTLY: Final = "public, no-cache"
+EACH: Final = "no-cache"  # the page itself, with which everybody gets a cookie of one's own
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Archipel</title>
 <h1>Archipel</h1>
@@ -51,7 +52,7 @@ def page(path: FromPath[str] = "") -> Response[bytes]:
         raise NotFound("no_page", field="path")
     index = STATIC / "index.html"
     body = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
-    return Response(body, media_type="text/html; charset=utf-8", headers=_kept(SHORTLY))
+    return Response(body, media_type="text/html; charset=utf-8", headers=_kept(EACH))
 
 
 def _kept(how_long: str) -> dict[str, str]:

@@ -38,11 +38,12 @@ from archipel.bots.line.messages import (
 from archipel.bots.line.program import meant
 from archipel.core.match import Match
 from archipel.server import protocol
+from archipel.server.clocks import time_limit
 from archipel.server.errors import NotAllowed, NotNow
 from archipel.server.guests import guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
-from archipel.server.tables import Body, SeatNumber, Short
+from archipel.server.tables import Body, Invite, SeatNumber, Short, entered
 from archipel.server.viewer import Viewer
 
 __all__ = ["STREAMED", "router"]
@@ -97,14 +98,18 @@ class Listener(Viewer):
 
 @post("/{table_id:str}/token", status_code=201)
 async def give_token(
-    request: Asker, house: Here, table_id: TableId, data: JSONBody[AskToken]
+    request: Asker, house: Here, table_id: TableId, data: JSONBody[AskToken], k: Invite = ""
 ) -> SeatToken:
-    """Gives one's own chair, or as the host a free one, to a program; a new token ends the old."""
-    live = await house.table(table_id)
+    """Gives one's own chair, or as the host a free one, to a program.
+
+    Asked for again by the same guest, a new token ends the old one.
+    """
+    live = await entered(request, house, table_id, k)
     token = secrets.token_urlsafe(24)
     async with live.locked():
         guest = guest_of(request)
-        if guest != live.table.host and live.chairs.of(guest) != data.seat:
+        own = live.chairs.of(guest) == data.seat or live.chairs.at(data.seat).giver == guest
+        if guest != live.table.host and not own:
             raise NotAllowed("only_host_or_sitter", field="seat")
         name = data.name or f"Bot {data.seat + 1}"
         chair = live.chairs.give_away(data.seat, guest, _guest(token), name, live.table.state)
@@ -132,11 +137,11 @@ async def play(request: Asker, house: Here, table_id: TableId, data: JSONBody[Pl
         if match is None:
             raise NotNow("table_open")
         actions = match.game.actions
-        legal = match.legal(listener.here) if data.id == live.seen(listener.here) else []
+        legal = match.bounded(listener.here) if data.id == live.seen(listener.here) else []
         # Without anything to choose from the table refuses it, or knows by its key that it was
         # played before.
         code = actions.code(meant(data, actions, legal)) if legal else 0
-    key = f"program-{listener.here}-{data.id}"
+    key = f"program-{data.id}"  # a seat has its keys for itself
     await live.act(listener, protocol.Act(key=key, code=code, move=data.id))
     return Played(data.id, live.seen(listener.here))
 
@@ -232,7 +237,7 @@ def _question(live: LiveTable, match: Match, listener: Listener) -> Act:
     return Act(
         id=listener.asked_at,
         view=match.recall(seat),
-        legal=msgspec.to_builtins(match.legal(seat)),
+        legal=msgspec.to_builtins(match.bounded(seat)),
         events=events[same:],
         undone=len(told) - same,
         seconds=_seconds(live, match),
@@ -244,8 +249,8 @@ def _seconds(live: LiveTable, match: Match) -> float:
     table, ends = live.table, math.inf
     if match.sealed and table.kind == "live":
         ends = live.since + table.window
-    elif table.clock == "turn":
-        ends = live.turn_since + table.limit
+    elif (limit := time_limit(live)) is not None:
+        ends = live.turn_since + limit
     return max(0.0, min(_patience(live), ends - time.monotonic()))
 
 
@@ -265,9 +270,9 @@ def _late_at(live: LiveTable, listener: Listener) -> float:
 
 async def _known(request: Asker, house: House, table_id: str) -> tuple[LiveTable, Listener]:
     """The table, and the chair that the token of a request opens."""
-    live = await house.table(table_id)
     bearer, _, token = request.headers.get("Authorization", "").partition(" ")
     guest = _guest(token)
+    live = await house.entered(table_id, guest)
     seat = live.chairs.of(guest)
     if bearer != "Bearer" or seat is None:
         raise NotAllowed("no_such_token", field="token")

@@ -49,6 +49,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     held: bool = False  # a bot holds it now
     you: bool = False
     host: bool = False
+    given: bool = False  # by you, to a program: you may ask for a new token
 
 
 class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,10 +84,10 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     game: str
     title: str
-    state: Literal["open", "playing", "paused", "over"]
+    state: Literal["open", "playing", "paused", "over", "broken"]  # broken: it cannot be opened
     chairs: list[Chair]
     faces: list[list[str]]
-    changed: str  # ISO time, by the minute
+    changed: str  # ISO time, by the minute; "" if nobody knows
 
 
 # --- over the socket: from the client -------------------------------------------------------------
@@ -133,6 +134,7 @@ class ChatLine(msgspec.Struct, frozen=True, tag_field="is", tag="chat"):
     face: str
     text: str
     at: str  # ISO time
+    house: bool = False  # it is the table itself that speaks
 
 
 class Whole(msgspec.Struct, frozen=True, tag_field="is", tag="scene"):

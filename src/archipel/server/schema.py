@@ -7,7 +7,17 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-__all__ = ["METADATA", "answers", "chat", "house", "moves", "passes", "seats", "tables"]
+__all__ = [
+    "METADATA",
+    "answers",
+    "chat",
+    "forgotten",
+    "house",
+    "moves",
+    "passes",
+    "seats",
+    "tables",
+]
 
 METADATA = sa.MetaData()
 
@@ -23,6 +33,7 @@ tables = sa.Table(
     METADATA,
     sa.Column("id", sa.String, primary_key=True),
     sa.Column("game", sa.String, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),  # version of the game's rules
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("options", sa.JSON, nullable=False),
     sa.Column("title", sa.String, nullable=False),
@@ -56,6 +67,7 @@ seats = sa.Table(
     sa.Column("ready", sa.Boolean, nullable=False),
     sa.Column("gone", sa.Boolean, nullable=False),  # has left a running game: a bot holds it
     sa.Column("secret", sa.String, nullable=False),  # opens the seat from another browser
+    sa.Column("giver", sa.String, nullable=False),  # the guest whose program sits there
     sa.Column("order", sa.String, nullable=False),  # IS-16.3: standing, for sealed answers; secret
 )
 
@@ -68,6 +80,13 @@ passes = sa.Table(  # guests who opened a seat with its secret
     sa.Column("secret", sa.String, nullable=False),
 )
 
+forgotten = sa.Table(  # guests who asked to be: their cookies are nobody's
+    "forgotten",
+    METADATA,
+    sa.Column("guest", sa.String, primary_key=True),
+    sa.Column("at", sa.String, nullable=False),
+)
+
 moves = sa.Table(
     "moves",
     METADATA,
@@ -77,7 +96,7 @@ moves = sa.Table(
     sa.Column("action", sa.JSON, nullable=True),  # null: an undo
     sa.Column("key", sa.String, nullable=True),  # null: not asked for by a person
     sa.Column("at", sa.String, nullable=False),
-    sa.UniqueConstraint("table_id", "key", name="moves_once"),
+    sa.UniqueConstraint("table_id", "seat", "key", name="moves_once"),
     sqlite_with_rowid=False,
 )
 
@@ -90,7 +109,7 @@ answers = sa.Table(  # sealed: they become moves when the window closes
     sa.Column("action", sa.JSON, nullable=False),
     sa.Column("key", sa.String, nullable=False),
     sa.Column("at", sa.String, nullable=False),
-    sa.UniqueConstraint("table_id", "key", name="answers_once"),
+    sa.UniqueConstraint("table_id", "seat", "key", name="answers_once"),
 )
 
 chat = sa.Table(
@@ -104,5 +123,5 @@ chat = sa.Table(
     sa.Column("text", sa.String, nullable=False),
     sa.Column("key", sa.String, nullable=False),
     sa.Column("at", sa.String, nullable=False),
-    sa.UniqueConstraint("table_id", "key", name="chat_once"),
+    sa.UniqueConstraint("table_id", "seat", "key", name="chat_once"),
 )

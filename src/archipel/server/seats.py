@@ -14,6 +14,8 @@ from archipel.bots import LEVELS, is_house_bot
 from archipel.core.errors import GameError
 from archipel.server.conduct import Kind, Order
 from archipel.server.errors import BadName, NotAllowed, NotFound, NotNow, SeatTaken
+from archipel.server.lookalikes import INVISIBLE, looks
+from archipel.server.names import bot_name, is_alike, is_reserved, name_of
 from archipel.server.protocol import Chair
 from archipel.server.store import Seat, TableState
 
@@ -25,9 +27,10 @@ OTHERS: Final = "others"  # the level of a bot by others, who comes and goes as 
 
 
 def checked_name(name: str) -> str:
-    """A name of 1 to 24 printable characters. Raises BadName."""
+    """A name of 1 to 24 characters that can be seen. Raises BadName."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if not 1 <= len(name) <= MOST_LETTERS or not name.isprintable():
+    seen = name.isprintable() and not INVISIBLE & {*name} and looks(name)
+    if not seen or not 1 <= len(name) <= MOST_LETTERS:
         raise BadName("name_length", most=MOST_LETTERS, field="name")
     return name
 
@@ -50,9 +53,13 @@ class Chairs:
             if seat.who == "person" and seat.guest == guest:
                 return seat.seat
         number, secret = self.passes.get(guest, (-1, ""))
-        if number >= 0 and self.seats[number].secret == secret:
+        if 0 <= number < len(self.seats) and secret and self.seats[number].secret == secret:
             return number
         return None
+
+    def gave(self, guest: str) -> bool:
+        """Whether a program sits here by the will of a guest."""
+        return any(seat.giver == guest for seat in self.seats)
 
     def people(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.who == "person"]
@@ -78,7 +85,9 @@ class Chairs:
         seat = self.seats[number]
         return seat.order if kind == "correspondence" and not seat.gone else "ask"
 
-    def shown(self, you: int | None, host: str) -> list[Chair]:
+    def shown(self, guest: str, host: str) -> list[Chair]:
+        """As a guest sees them; "": as anybody does."""
+        you = self.of(guest)
         return [
             Chair(
                 seat=seat.seat,
@@ -90,9 +99,14 @@ class Chairs:
                 held=seat.who == "person" and self.played_by_bot(seat.seat),
                 you=seat.seat == you,
                 host=seat.who == "person" and seat.guest == host,
+                given=bool(guest) and seat.giver == guest,
             )
             for seat in self.seats
         ]
+
+    def names(self, language: str) -> list[str]:
+        """Whoever sits there, by seat, as a reader of this language calls them."""
+        return [name_of(seat, language) for seat in self.seats]
 
     # --- coming and going -----------------------------------------------------------------------
 
@@ -117,12 +131,14 @@ class Chairs:
         chair, name = self.at(number), checked_name(name)
         own = self.of(guest)
         if own == number:
+            if name != chair.name:
+                self._check_free(name, number)
             return [msgspec.structs.replace(chair, name=name, gone=False)]
         if state != "open":
             raise NotNow("begun", field="seat")
         if chair.who == "person":
             raise SeatTaken("seat_taken", name=chair.name, field="seat")
-        self._check_unused(name, own)
+        self._check_free(name, own)
         secret = secrets.token_urlsafe(16)
         taken = Seat(seat=number, who="person", guest=guest, name=name, secret=secret)
         return [taken] if own is None else [Seat(seat=own), taken]
@@ -146,22 +162,28 @@ class Chairs:
             return [Seat(seat=number)]
         if not is_house_bot(level):
             raise GameError(f"{level!r} is none of {', '.join(LEVELS)}", field="level")
-        name = level.partition(":")[0].capitalize()
+        name = chair.name if chair.who == "bot" else bot_name(self._others(number))
         return [Seat(seat=number, who="bot", name=name, level=level, ready=True)]
 
     def give_away(
         self, number: int, asker: str, program: str, name: str, state: TableState
     ) -> list[Seat]:
-        """To a bot by others: one's own chair, a free one, or with a new token such a bot's."""
+        """To a bot by others: one's own chair, or a free one.
+
+        Who has the token sees what the chair sees. So a new one for a chair that was given is only
+        for its giver: to the host, too, a running game is other people's.
+        """
         chair, name = self.at(number), checked_name(name)
         again = chair.level == OTHERS
+        if again and chair.giver != asker:
+            raise NotAllowed("only_giver", field="seat")
         if state == "over" or (state != "open" and not again):
             raise NotNow("begun", field="seat")
         if chair.who == "person" and not again and self.of(asker) != number:
             raise SeatTaken("seat_taken", name=chair.name, field="seat")
-        self._check_unused(name, number)
+        self._check_free(name, number, program=True)
         given = Seat(seat=number, who="person", guest=program, name=name, level=OTHERS, ready=True)
-        return [given]
+        return [msgspec.structs.replace(given, giver=asker)]
 
     def set_ready(self, guest: str, *, ready: bool) -> list[Seat]:
         number = self.of(guest)
@@ -176,12 +198,18 @@ class Chairs:
             raise NotNow("nobody_there", field="seat")
         if state == "open":
             return [Seat(seat=number)]
-        name = HOLDER.capitalize()
+        name = bot_name(self._others(number))
         return [Seat(seat=number, who="bot", name=name, level=HOLDER, ready=True)]
 
-    def _check_unused(self, name: str, seat: int | None) -> None:
-        if any(s.name.casefold() == name.casefold() for s in self.people() if s.seat != seat):
+    def _check_free(self, name: str, seat: int | None, *, program: bool = False) -> None:
+        """Nobody else's name, nor one that looks like it; nor the table's own. Raises BadName."""
+        if is_alike(name, self._others(seat)):
             raise BadName("name_taken", field="name")
+        if is_reserved(name, program=program):
+            raise BadName("name_reserved", field="name")
+
+    def _others(self, number: int | None) -> list[Seat]:
+        return [seat for seat in self.seats if seat.seat != number and seat.who != "free"]
 
     def check_start(self, host: str) -> None:
         """All chairs are taken, and every person but the host is ready."""

@@ -17,8 +17,16 @@ from archipel.core.errors import GameError
 from archipel.core.registry import find
 from archipel.core.rulebook import read_rulebook
 from archipel.server.chat import say
-from archipel.server.errors import BadRequest, NotFound, TooMany, said, stumbled
-from archipel.server.guests import guest_of
+from archipel.server.errors import (
+    BadRequest,
+    BrokenTable,
+    NotFound,
+    TooMany,
+    said,
+    spoken,
+    stumbled,
+)
+from archipel.server.guests import address_asking, guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
 from archipel.server.protocol import (
@@ -42,7 +50,7 @@ LONGEST = 4096  # characters of a message
 MOST_KEY = 64
 PATIENCE = 10  # things that are no messages, before the socket is closed
 PARTING = 2.0  # seconds for the last messages
-NOT_ALLOWED, NO_TABLE, GARBAGE, TOO_FAST = 4403, 4404, 4400, 4429
+NOT_ALLOWED, NO_TABLE, BROKEN, GARBAGE, TOO_FAST = 4403, 4404, 4409, 4400, 4429
 
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
@@ -60,14 +68,26 @@ async def live_table(
     if socket.scope["state"]["foreign"]:
         await socket.close(NOT_ALLOWED)
         return
+    address = address_asking(socket)
     try:
-        live = await house.table(table_id)
+        house.limits.ask(guest, address, writes=False)
+        with house.limits.socket(guest, address):
+            await _serve(socket, house, await house.entered(table_id, guest, k))
     except NotFound:
         await socket.close(NO_TABLE)
-        return
-    if not live.admits(guest, k):
-        await socket.close(NO_TABLE)
-        return
+    except BrokenTable as error:
+        if error.is_for(guest, k):
+            detail = error.said(spoken(socket.headers.get("accept-language", "")))
+            await socket.send_text(msgspec.json.encode(Fault("BrokenTable", detail)).decode())
+        await socket.close(BROKEN if error.is_for(guest, k) else NO_TABLE)
+    except TooMany as error:
+        fault = Fault("TooMany", error.said(spoken(socket.headers.get("accept-language", ""))), "")
+        await socket.send_text(msgspec.json.encode(fault).decode())
+        await socket.close(TOO_FAST)
+
+
+async def _serve(socket: WebSocket[Any, Any, Any], house: House, live: LiveTable) -> None:
+    guest = guest_of(socket)
     viewer = Viewer(socket, guest, live.chairs.of(guest))
     delivery = asyncio.create_task(viewer.deliver())
     await live.join(viewer)
@@ -92,13 +112,14 @@ async def _listen(
             return
         key = ""
         try:
-            if not viewer.may_speak(house.settings.messages_per_second):
-                viewer.send(_fault(TooMany("too_many"), live, viewer, ""))
-                viewer.hang_up(TOO_FAST)
-                return
+            house.limits.say(viewer.guest, address_asking(socket))
             message = _read(text)
             key = getattr(message, "key", "")
             await _do(live, viewer, message)
+        except TooMany as error:
+            viewer.send(_fault(error, live, viewer, ""))
+            viewer.hang_up(TOO_FAST)
+            return
         except GameError as error:
             patience -= isinstance(error, BadRequest)
             viewer.send(_fault(error, live, viewer, key))

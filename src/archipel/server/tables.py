@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Annotated, Any
 
 import msgspec
@@ -11,8 +12,8 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from archipel.server.conduct import Order, Wished, settled
-from archipel.server.errors import BadRequest, NotAllowed, NotFound, NotNow
-from archipel.server.guests import guest_of
+from archipel.server.errors import BadRequest, NotAllowed, NotNow
+from archipel.server.guests import address_asking, guest_of
 from archipel.server.house import House
 from archipel.server.live import LiveTable
 from archipel.server.protocol import Lobby
@@ -89,6 +90,7 @@ async def open_table(request: Guest, house: Here, data: JSONBody[OpenTable]) -> 
     title = " ".join(data.title.split())
     if not title.isprintable():
         raise BadRequest("unprintable", field="title")
+    house.limits.open_table(guest_of(request), address_asking(request))
     table = await house.open_table(
         host=guest_of(request),
         game=data.game,
@@ -145,18 +147,22 @@ async def ready(
 
 
 @post("/{table_id:str}/bot", status_code=200)
-async def put_bot(request: Guest, house: Here, table_id: TableId, data: JSONBody[PutBot]) -> Lobby:
+async def put_bot(
+    request: Guest, house: Here, table_id: TableId, data: JSONBody[PutBot], k: Invite = ""
+) -> Lobby:
     """The host puts a bot into a chair, or takes it away."""
-    live = await _hosted(request, house, table_id)
+    live = await _hosted(request, house, table_id, k)
     async with live.locked():
         await live.reseat(live.chairs.put_bot(data.seat, data.level, live.table.state))
         return live.lobby(guest_of(request))
 
 
 @post("/{table_id:str}/kick", status_code=200)
-async def kick(request: Guest, house: Here, table_id: TableId, data: JSONBody[Kick]) -> Lobby:
+async def kick(
+    request: Guest, house: Here, table_id: TableId, data: JSONBody[Kick], k: Invite = ""
+) -> Lobby:
     """The host frees a chair; in a running game a bot gets it."""
-    live = await _hosted(request, house, table_id)
+    live = await _hosted(request, house, table_id, k)
     async with live.locked():
         _only_in(live, "open", "playing", "paused")
         await live.reseat(live.chairs.kick(data.seat, live.table.state))
@@ -164,9 +170,9 @@ async def kick(request: Guest, house: Here, table_id: TableId, data: JSONBody[Ki
 
 
 @post("/{table_id:str}/start", status_code=200)
-async def start(request: Guest, house: Here, table_id: TableId) -> Lobby:
+async def start(request: Guest, house: Here, table_id: TableId, k: Invite = "") -> Lobby:
     """The host begins the game."""
-    live = await _hosted(request, house, table_id)
+    live = await _hosted(request, house, table_id, k)
     async with live.locked():
         _only_in(live, "open")
         live.chairs.check_start(live.table.host)
@@ -193,10 +199,10 @@ async def pause(
 
 @post("/{table_id:str}/order", status_code=200)
 async def set_order(
-    request: Guest, house: Here, table_id: TableId, data: JSONBody[SetOrder]
+    request: Guest, house: Here, table_id: TableId, data: JSONBody[SetOrder], k: Invite = ""
 ) -> Lobby:
     """IS-16.3: how one's sealed answers are given from now on; nobody else is told."""
-    live = await house.table(table_id)
+    live = await entered(request, house, table_id, k)
     async with live.locked():
         guest = guest_of(request)
         await live.order(live.chairs.of(guest), data.order)
@@ -204,9 +210,9 @@ async def set_order(
 
 
 @get("/{table_id:str}/key")
-async def seat_key(request: Guest, house: Here, table_id: TableId) -> SeatLink:
+async def seat_key(request: Guest, house: Here, table_id: TableId, k: Invite = "") -> SeatLink:
     """The link that opens one's own seat in another browser."""
-    live = await house.table(table_id)
+    live = await entered(request, house, table_id, k)
     seat = live.chairs.of(guest_of(request))
     if seat is None:
         raise NotAllowed("not_seated")
@@ -216,14 +222,14 @@ async def seat_key(request: Guest, house: Here, table_id: TableId) -> SeatLink:
 
 @post("/{table_id:str}/return", status_code=200)
 async def come_back(
-    request: Guest, house: Here, table_id: TableId, data: JSONBody[Return]
+    request: Guest, house: Here, table_id: TableId, data: JSONBody[Return], k: Invite = ""
 ) -> Lobby:
     """Opens the seat whose secret this is, for this browser."""
-    live = await house.table(table_id)
+    live = await house.entered(table_id, guest_of(request), k, data.secret)
     async with live.locked():
         guest = guest_of(request)
         for seat in live.chairs.people():
-            if seat.secret and seat.secret == data.secret:
+            if seat.secret and secrets.compare_digest(seat.secret.encode(), data.secret.encode()):
                 await live.admit(guest, seat)
                 return live.lobby(guest)
     raise NotAllowed("no_such_secret", field="secret")
@@ -251,14 +257,11 @@ async def record(
 
 async def entered(request: Guest, house: House, table_id: str, invite: str) -> LiveTable:
     """The table, for those whom it admits; to others a private one does not exist."""
-    live = await house.table(table_id)
-    if not live.admits(guest_of(request), invite):
-        raise NotFound("no_table", field="id")
-    return live
+    return await house.entered(table_id, guest_of(request), invite)
 
 
-async def _hosted(request: Guest, house: House, table_id: str) -> LiveTable:
-    live = await house.table(table_id)
+async def _hosted(request: Guest, house: House, table_id: str, invite: str) -> LiveTable:
+    live = await entered(request, house, table_id, invite)
     if live.table.host != guest_of(request):
         raise NotAllowed("only_host")
     return live

@@ -17,6 +17,7 @@ from archipel.server.conduct import Conduct
 from archipel.server.difference import difference, numbered
 from archipel.server.errors import NotNow
 from archipel.server.faces import faces_of
+from archipel.server.names import bot_words
 from archipel.server.protocol import ChatLine, Lobby, Seats, Whole
 from archipel.server.seats import Chairs
 from archipel.server.sight import Sight
@@ -24,7 +25,7 @@ from archipel.server.store import Entry, Table
 from archipel.server.viewer import Viewer
 from archipel.server.words import words
 
-__all__ = ["Notice", "Telling", "in_words"]
+__all__ = ["Notice", "Telling", "in_words", "readable"]
 
 _encoder = msgspec.json.Encoder()
 
@@ -42,8 +43,20 @@ def in_words(line: ChatLine, language: str) -> ChatLine:
         return line
     notice = msgspec.json.decode(line.text, type=Notice)
     said = words(language)
-    text = said(notice.word, **notice.values)
-    return msgspec.structs.replace(line, name=said("table"), text=text)
+    values = {name: bot_words(value, language) for name, value in notice.values.items()}
+    text = said(notice.word, **values)
+    return msgspec.structs.replace(line, name=said("table"), text=text, house=True)
+
+
+def readable(line: ChatLine) -> ChatLine:
+    """The same line; or that there was one, if what is kept of it cannot be told."""
+    try:
+        for language in LANGUAGES:
+            in_words(line, language)
+    except Exception:  # noqa: BLE001  # however it is damaged
+        lost = msgspec.json.encode(Notice("line_lost", {})).decode()
+        return ChatLine(line.number, "", "", lost, line.at)
+    return line
 
 
 class Telling:
@@ -71,7 +84,7 @@ class Telling:
             seats=table.seats,
             options=table.options,
             state=table.state,
-            chairs=self.chairs.shown(you, table.host),
+            chairs=self.chairs.shown(guest, table.host),
             faces=faces_of(table),
             commitment=commitment(table.seed),
             invite=table.invite if host else "",
@@ -88,7 +101,8 @@ class Telling:
         viewer.scene = self.scene(viewer.seat, viewer.language)
         viewer.move = self.seen(viewer.seat)
         viewer.number += 1
-        story = self.match.story(viewer.seat, viewer.language)  # a scene tells the last moves only
+        names = self.chairs.names(viewer.language)
+        story = self.match.story(viewer.seat, viewer.language, names)  # a scene tells the last only
         whole = msgspec.structs.replace(viewer.scene, log=story)
         chat = [in_words(line, viewer.language) for line in self.chat]
         viewer.send(Whole(viewer.number, viewer.move, whole, chat))
@@ -128,14 +142,23 @@ class Telling:
         """Made once for all who see the same."""
         found = self._scenes.get((seat, language))
         if found is None:
-            found = self._begun().scene(seat, language)
+            found = self._begun().scene(seat, language, self.chairs.names(language))
             if seat is not None and found.choices and self._begun().sealed and self.answered(seat):
                 sealed = words(language)("sealed")
                 found = msgspec.structs.replace(found, choices=(), ways=(), prompt=sealed)
+            if (why := self.refusal(seat)) and not found.over:
+                found = _resting(found, words(language)(f"refused.{why}"))
             if not self.table.undo:
                 found = msgspec.structs.replace(found, can_undo=False)
             self._scenes[seat, language] = found
         return found
+
+    def refusal(self, seat: int | None) -> str:
+        """The word for why nothing that a seat does is taken now, or ""; so nothing is offered."""
+        if self.table.state == "paused":
+            return "table_paused"
+        held = seat is not None and self.chairs.seats[seat].gone
+        return "chair_held" if held else ""
 
     def seen(self, seat: int | None) -> int:
         """How many entries a seat or a spectator (None) could tell: the count that it is told."""
@@ -153,3 +176,11 @@ class Telling:
         if self.match is None:
             raise NotNow("table_open")
         return self.match
+
+
+def _resting(scene: Scene, prompt: str) -> Scene:
+    """The same scene while nothing is taken from whoever sees it: it offers and asks nothing."""
+    panels = tuple(msgspec.structs.replace(panel, awaited=False) for panel in scene.panels)
+    return msgspec.structs.replace(
+        scene, choices=(), ways=(), can_undo=False, panels=panels, prompt=prompt
+    )

@@ -14,7 +14,7 @@ import secrets
 import signal
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -22,11 +22,11 @@ from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.context import BaseContext
 from typing import Any, Final
 
-from archipel.bots import promise, simpler
+from archipel.bots import promise, simpler, stand_in
 from archipel.bots.hint import Hint
-from archipel.core.actions import Action
+from archipel.core.decision import Decision
 from archipel.core.registry import games
-from archipel.server.workers import MOST_BOTS, Player, advise, begin, think, warm
+from archipel.server.workers import MOST_BOTS, Player, advise, begin, think
 
 __all__ = ["BotFailed", "Thinkers"]
 
@@ -44,42 +44,51 @@ class BotFailed(Exception):
 class Job:
     """A choice that is waited for, or advice."""
 
-    def __init__(
-        self, player: Player, view: dict[str, Any], legal: Sequence[Action], language: str = ""
-    ) -> None:
+    def __init__(self, player: Player, decision: Decision, language: str = "") -> None:
         self.player = player
-        self.view = view
-        self.legal = legal
+        self.decision = decision
         self.language = language  # of advice
         self.asked = time.monotonic()
         self.chosen: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
 
-    def served(self) -> Player:
+    def served(self, *, compiled: bool) -> Player:
         """Who chooses now: someone simpler for every promise that has been waited for.
 
-        Advice is always that of the level that was asked.
+        And someone who can do without machine code where there is none yet. Advice is always that
+        of the level that was asked.
         """
         level = self.player.level
         if self.language:
             return self.player
+        if not compiled:
+            level = stand_in(level)
         for _ in range(int((time.monotonic() - self.asked) / promise(level))):
             level = simpler(level) or level
         return self.player._replace(level=level)
 
 
 class Thinkers:
-    """All workers of a house; none until it is opened."""
+    """All workers of a house; none until it is opened.
 
-    def __init__(self, workers: int = 0, warm: Callable[[], int] = warm) -> None:
+    `compiled(game)` says whether a game has machine code; every worker begins with `first`.
+    """
+
+    def __init__(
+        self,
+        workers: int = 0,
+        compiled: Callable[[str], bool] = lambda _: True,
+        first: Callable[[], object] = os.getpid,
+    ) -> None:
         context = _context()
         count = workers or os.cpu_count() or 1
-        self._workers = [_Worker(context, warm) for _ in range(count)]
+        self._compiled = compiled
+        self._workers = [_Worker(context, first) for _ in range(count)]
         self._idle: list[_Worker] = []
         self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()  # by table, next one first
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """Starts the workers; what is asked meanwhile waits for the first that is warm."""
+        """Starts the workers; what is asked meanwhile waits for the first of them."""
         for worker in self._workers:
             self._spawn(self._begin(worker))
 
@@ -91,16 +100,23 @@ class Thinkers:
         # Waits for the pools to end, so that the system gets back what they share.
         await asyncio.gather(*(asyncio.to_thread(worker.stop) for worker in self._workers))
 
-    async def choose(self, player: Player, view: dict[str, Any], legal: Sequence[Action]) -> Action:
-        """What a bot plays. Raises BotFailed. Whoever no longer waits is no longer served."""
-        action: Action = await self._asked(Job(player, view, legal))
-        return action
+    def stands_in(self, player: Player) -> bool:
+        """Whether a simpler bot plays for this one until its game is compiled."""
+        return not self._compiled(player.game) and stand_in(player.level) != player.level
 
-    async def advise(
-        self, player: Player, view: dict[str, Any], legal: Sequence[Action], language: str
-    ) -> Hint:
+    async def choose(self, player: Player, decision: Decision) -> int:
+        """The code of what a bot plays. Raises BotFailed.
+
+        Whoever no longer waits is no longer served.
+        """
+        code: int = await self._asked(Job(player, decision))
+        return code
+
+    async def advise(self, player: Player, decision: Decision, language: str) -> Hint:
         """What a bot would do in the place of a person. Raises BotFailed."""
-        hint: Hint = await self._asked(Job(player, view, legal, language))
+        if not self._compiled(player.game):
+            raise BotFailed("its game is not compiled yet")
+        hint: Hint = await self._asked(Job(player, decision, language))
         return hint
 
     async def _asked(self, job: Job) -> Any:
@@ -115,7 +131,7 @@ class Thinkers:
 
     def _assign(self) -> None:
         while self._idle and (job := self._next()):
-            player = job.served()
+            player = job.served(compiled=self._compiled(job.player.game))
             # What a bot has thought before is still in the process where it thought it.
             known = [worker for worker in self._idle if player in worker.known]
             worker = (known or self._idle)[0]
@@ -148,7 +164,7 @@ class Thinkers:
 
     async def _serve(self, worker: _Worker, job: Job, player: Player) -> None:
         try:
-            chosen = await worker.think(player, job)
+            chosen = await worker.think(player, job, compiled=self._compiled(player.game))
         except Exception as error:  # noqa: BLE001  # it is handed to whoever asked
             if not job.chosen.done():
                 failure = BotFailed(f"{player.level}: {error!r}")
@@ -170,16 +186,17 @@ class Thinkers:
 class _Worker:
     """One process, and the bots that it knows."""
 
-    def __init__(self, context: BaseContext, warm: Callable[[], int]) -> None:
+    def __init__(self, context: BaseContext, first: Callable[[], object]) -> None:
         self._context = context
-        self._warm = warm
+        self._first = first
         self._pool: ProcessPoolExecutor | None = None
         self.pid = 0
         self.known: OrderedDict[Player, None] = OrderedDict()
 
     async def start(self) -> None:
         self._pool = ProcessPoolExecutor(1, mp_context=self._context, initializer=begin)
-        self.pid = await asyncio.wrap_future(self._pool.submit(self._warm))
+        self.pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
+        await asyncio.wrap_future(self._pool.submit(self._first))
 
     def stop(self) -> None:
         """Ends the process, whatever it is doing."""
@@ -191,19 +208,19 @@ class _Worker:
         self.pid, self._pool = 0, None
         self.known.clear()
 
-    async def think(self, player: Player, job: Job) -> Any:
-        """An action, or a hint."""
+    async def think(self, player: Player, job: Job, *, compiled: bool) -> Any:
+        """The code of an action, or a hint."""
         patience = max(LEAST_PATIENCE, PATIENCE * promise(player.level))
         for tries_left in reversed(range(TRIES)):
             try:
                 if self._pool is None:
                     await self.start()
                 assert self._pool
-                given = (player, secrets.randbits(32), job.view, job.legal)
+                given = (player, secrets.randbits(32), job.decision)
                 asked: Future[Any] = (
                     self._pool.submit(advise, *given, job.language)
                     if job.language
-                    else self._pool.submit(think, *given)
+                    else self._pool.submit(think, *given, compiled=compiled)
                 )
                 async with asyncio.timeout(patience):
                     chosen = await asyncio.wrap_future(asked)

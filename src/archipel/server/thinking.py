@@ -37,13 +37,16 @@ async def choose(live: LiveTable, thinkers: Thinkers, seat: int) -> Action | Non
             if match is None or seat not in match.acting:
                 return None
             level, last_resort = live.chairs.level(seat), match.default(seat)
-            look = match.view if forgets(level) else match.recall
-            view, legal = look(seat), match.legal(seat)
-        if len(legal) == 1:
-            return legal[0]
-        player = Player(live.table.id, seat, live.table.game, level)
+            struct = match.game.actions.struct
+            decision = match.decision(seat, forgets=forgets(level))
+            if len(decision.legal) == 1:
+                return struct(int(decision.legal[0]))
+            player = Player(live.table.id, seat, live.table.game, level)
+            if thinkers.stands_in(player) and not live.warming_told:
+                live.warming_told = True
+                await live.notice("bots_warming")
         try:
-            return await thinkers.choose(player, view, legal)
+            return struct(await thinkers.choose(player, decision))
         except BotFailed:  # whatever it was, the others want to play on
             log.exception("a bot has failed")
         instead = simpler(level)

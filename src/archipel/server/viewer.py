@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 import msgspec
@@ -15,7 +14,6 @@ from archipel.server.protocol import FromServer
 __all__ = ["Viewer"]
 
 OUTBOX = 256  # messages that may wait; a viewer further behind must come again
-BURST = 3.0  # seconds' worth of messages
 _encoder = msgspec.json.Encoder()
 
 
@@ -32,8 +30,6 @@ class Viewer:
         self.number = 0
         self.scene: Scene | None = None
         self.move = -1  # of that scene, by its own sight
-        self._spent = 0.0  # messages sent lately; they are forgiven with time
-        self._spent_at = time.monotonic()
         self._socket = socket
         self._outbox: asyncio.Queue[bytes | int] = asyncio.Queue(OUTBOX)
         self.hung_up = False
@@ -66,10 +62,3 @@ class Viewer:
                 await self._socket.close(message)
                 return
             await self._socket.send_data(message.decode(), mode="text")
-
-    def may_speak(self, per_second: float) -> bool:
-        """Whether it keeps within its rate, with bursts of three seconds' worth."""
-        at = time.monotonic()
-        self._spent = max(0.0, self._spent - (at - self._spent_at) * per_second) + 1
-        self._spent_at = at
-        return self._spent <= BURST * per_second

@@ -6,16 +6,17 @@ import os
 import signal
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
 from multiprocessing import parent_process
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from archipel.bots import LEVELS, Bot, bot
+from archipel.bots import ready
 from archipel.bots.hint import Hint, hint
-from archipel.core.actions import Action
-from archipel.core.registry import find, games
+from archipel.bots.levels import made
+from archipel.bots.player import Player as Bot
+from archipel.core.decision import Decision
+from archipel.core.registry import find
 
-__all__ = ["Player", "advise", "begin", "think", "warm"]
+__all__ = ["Player", "advise", "begin", "think"]
 
 MOST_BOTS: Final = 64  # that one process remembers: some keep what they thought before
 YIELD: Final = 5  # how much less urgent than the table itself
@@ -49,29 +50,26 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-def warm() -> int:
-    """Loads all rules and levels; the number of this process."""
-    for game in games().values():
-        game.compile()
-        for level in LEVELS:
-            bot(game.id, level).rehearse()
-    return os.getpid()
+def think(player: Player, seed: int, decision: Decision, *, compiled: bool) -> int:
+    """A bot's choice. The seed is for a bot that this process does not know yet.
 
-
-def think(player: Player, seed: int, view: dict[str, Any], legal: Sequence[Action]) -> Action:
-    """A bot's choice. The seed is for a bot that this process does not know yet."""
-    mind = _bots.pop(player, None) or bot(player.game, player.level, seed=seed)
-    action = mind.choose(view, legal)
-    if action not in legal:
-        raise ValueError(f"{action} is not legal")
-    _bots[player] = mind
+    `compiled`: there is machine code for the game, and it is used from now on.
+    """
+    game = find(player.game)
+    if compiled:
+        ready.load(game)
+    bot = _bots.pop(player, None) or made(game, player.level, seed)
+    code = int(bot.decide(decision.view_of(game), decision.seat, decision.legal))
+    if code not in decision.legal:
+        raise ValueError(f"{code} is not legal")
+    _bots[player] = bot
     if len(_bots) > MOST_BOTS:
         _bots.popitem(last=False)
-    return action
+    return code
 
 
-def advise(
-    player: Player, seed: int, view: dict[str, Any], legal: Sequence[Action], language: str
-) -> Hint:
+def advise(player: Player, seed: int, decision: Decision, language: str) -> Hint:
     """What a bot would do in the place of a person, from what that person sees."""
-    return hint(find(player.game), view, legal, language, seed=seed)
+    game = find(player.game)
+    ready.load(game)
+    return hint(game, decision, language, seed=seed)

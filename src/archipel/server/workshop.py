@@ -1,8 +1,8 @@
 """The workshop: cards that people type, checked and tried in processes of their own.
 
 One process checks; a few others hold the game with somebody's pack in it, the last used longest. A
-process that takes too long, or too much, is ended and replaced; more visitors than there is room
-for are asked to come again.
+process that takes too long, or too much, is ended and replaced. Visitors take turns (`turns.py`);
+more than there is room for are asked to come again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import os
 import sys
 import tempfile
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -21,13 +21,13 @@ from typing import Any, Final
 import msgspec
 
 from archipel.server.card_worker import FILE
-from archipel.server.errors import BadRequest, NotNow, TooMany
+from archipel.server.errors import BadRequest, NotNow
+from archipel.server.turns import Asker, Turns
 
 __all__ = ["Workshop"]
 
 PATIENCE: Final = 45.0  # seconds for an answer, which may have to wait for libraries and the game
 IDLE: Final = 600.0  # seconds until a process that nobody asks is ended
-MOST_WAITING: Final = 8  # for the checker, or for a stage
 STAGES: Final = 2  # games held with somebody's pack in them
 LONGEST_ANSWER: Final = 1 << 20  # bytes
 INHERITED: Final = ("PATH", "PYTHONPATH", "HOME", "LANG", "SYSTEMROOT", "VIRTUAL_ENV")
@@ -48,9 +48,7 @@ class Process:
         return self._process is not None and self._process.returncode is not None
 
     async def ask(self, **question: Any) -> Any:
-        """An answer. Raises BadRequest with what is wrong, NotNow, or TooMany."""
-        if self.waiting >= MOST_WAITING:
-            raise TooMany("workshop_full")
+        """An answer. Raises BadRequest with what is wrong, or NotNow."""
         self.waiting += 1
         self.used = time.monotonic()
         try:
@@ -85,6 +83,8 @@ class Process:
 
     async def start(self) -> None:
         """Begins to load what every question needs, before there is one."""
+        if self._turn.locked():
+            return  # whoever asks has begun it, and nobody is to wait for them here
         async with self._turn:
             if self._process is None:
                 self._process = await _started()
@@ -102,6 +102,8 @@ class Workshop:
         self._checker = Process()
         self._spare = Process()  # will be the next stage
         self._stages: OrderedDict[str, Process] = OrderedDict()  # by what is loaded
+        self._used: Counter[str] = Counter()  # stages, by those who have their turn
+        self._checks, self._trials = Turns(1), Turns(STAGES)
 
     async def open(self) -> None:
         """Somebody has come in, and will soon want something."""
@@ -122,21 +124,37 @@ class Workshop:
             await process.stop()
         self._stages.clear()
 
-    async def check(self, text: str, language: str) -> Any:
+    async def check(self, asker: Asker, text: str, language: str) -> Any:
+        """What is wrong with a text, or its cards. Raises TooMany."""
         await self._spare.start()
-        return await self._checker.ask(do="check", text=text, language=language)
+        async with self._checks.turn(asker):
+            return await self._checker.ask(do="check", text=text, language=language)
 
     async def trial(
-        self, text: str, card: str, seed: str, answers: list[int], language: str
+        self, asker: Asker, text: str, card: str, seed: str, answers: list[int], language: str
     ) -> Any:
-        """How a card of a text goes after some answers. A faulty text is refused."""
+        """How a card of a text goes after some answers. A faulty text is refused; so are many."""
         key = hashlib.sha256(text.encode()).hexdigest()
-        stage = self._stages.get(key)
-        if stage is None or stage.gone:
-            checked = await self.check(text, language)
-            if checked["faults"]:
-                raise BadRequest("quoted", text=checked["faults"][0]["reason"], field="text")
-            stage = await self._prepared(key, text)
+        async with self._trials.turn(asker):
+            self._used[key] += 1
+            try:
+                stage = self._stages.get(key)
+                if stage is None or stage.gone:
+                    stage = await self._checked_stage(asker, key, text, language)
+                return await self._tried(key, stage, card, seed, answers, language)
+            finally:
+                self._used[key] -= 1
+
+    async def _checked_stage(self, asker: Asker, key: str, text: str, language: str) -> Process:
+        checked = await self.check(asker, text, language)
+        if checked["faults"]:
+            raise BadRequest("quoted", text=checked["faults"][0]["reason"], field="text")
+        stage = self._stages.get(key)  # somebody else may try the same text
+        return await self._prepared(key, text) if stage is None or stage.gone else stage
+
+    async def _tried(
+        self, key: str, stage: Process, card: str, seed: str, answers: list[int], language: str
+    ) -> Any:
         self._stages.move_to_end(key)
         question = {"card": card, "seed": seed, "answers": answers, "language": language}
         try:
@@ -147,13 +165,14 @@ class Workshop:
 
     async def _prepared(self, key: str, text: str) -> Process:
         """A process with the game and this pack in it, in the place of the one unused longest."""
-        if len(self._stages) >= STAGES:
-            idle = [name for name, stage in self._stages.items() if not stage.waiting]
-            if not idle:
-                raise TooMany("workshop_full")
-            await self._stages.pop(idle[0]).stop()
+        left = self._stages.pop(key, None)
+        if left is None and len(self._stages) >= STAGES:
+            # There are as many turns as stages: one of them is nobody's now.
+            left = self._stages.pop(next(name for name in self._stages if not self._used[name]))
         stage = self._stages[key] = self._spare
         self._spare = Process()
+        if left is not None:
+            await left.stop()
         with tempfile.TemporaryDirectory(prefix="archipel-") as folder:
             (Path(folder) / FILE).write_text(text, "utf-8")
             try:

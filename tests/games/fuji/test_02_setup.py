@@ -23,7 +23,7 @@ from archipel.games.fuji.tables import (
 from tests.games.fuji.table import do, legal
 
 OPTIONS = {
-    *("third_dice", "level", "scenario", "extreme_thrill", "roles", "buddy_rule"),
+    *("third_dice", "level", "scenario", "extreme_thrill", "roles", "starts", "buddy_rule"),
     *("signal_budget", "strict_signals", "chat_filter"),
 }
 
@@ -112,6 +112,54 @@ def test_2_8_two_of_four_start_on_the_grey_card() -> None:
     assert state.pawn.tolist() == [white, grey, white, grey]
     state = begun(3, 2)._state
     assert state.pawn[:3].tolist() == [white] * 3
+
+
+@pytest.mark.parametrize("seed", range(6))  # with and without something to decide before
+def test_2_8_starts_are_chosen_with_random_roles_too(seed: int) -> None:
+    match = archipel.new("fuji", seats=4, seed=seed, options={"starts": "chosen"})
+    while match._state.phase == Phase.KIT:
+        match.play(match.acting[0], match.legal(match.acting[0])[0])
+    assert match._state.phase == Phase.STARTS
+    assert match.acting == (0, 1, 2, 3)
+    do(match, "2 set_starts 2-3", "0 ready", "1 ready", "3 ready")
+    white, grey = WHITE_START[match._state.scenario], GREY_START[match._state.scenario]
+    assert match._state.pawn.tolist() == [grey, grey, white, white]
+    assert match._state.phase == Phase.PLANNING
+    again = archipel.replay(match.record())
+    assert again.position() == match.position()
+
+
+def test_2_8_only_four_players_choose_where_they_start() -> None:
+    with pytest.raises(archipel.BadOption) as found:
+        archipel.new("fuji", seats=3, seed=1, options={"starts": "chosen"})
+    assert found.value.field == "options.starts"
+    assert found.value.rule == "FU-2.8"
+    assert begun(3, 1, starts="as_roles")._state.chosen_starts == 0
+    assert "starts" not in begun(4, 1).options  # older records do not speak of it
+
+
+def test_2_8_every_split_is_a_button_that_names_two_of_four() -> None:
+    match = archipel.new("fuji", seats=4, seed=1, options={"starts": "chosen"})
+    while match._state.phase == Phase.KIT:
+        match.play(match.acting[0], match.legal(match.acting[0])[0])
+    for language in ("en", "fr"):
+        scene = match.scene(1, language)
+        assert {choice.code for choice in scene.choices} == {
+            a.ACTIONS.code(action) for action in match.legal(1)
+        }
+        names = [panel.name for panel in scene.panels]
+        splits = [c.label for c in scene.choices if sum(name in c.label for name in names) == 2]
+        assert len(splits) == len(set(splits)) == 5  # of six ways the one that stands is left out
+
+
+def test_2_12_starts_are_proposed_as_often_as_one_likes() -> None:
+    match = archipel.new("fuji", seats=4, seed=1, options={"starts": "chosen"})
+    while match._state.phase == Phase.KIT:
+        match.play(match.acting[0], match.legal(match.acting[0])[0])
+    for _ in range(40):
+        do(match, "0 set_starts 0-1", "0 set_starts 0-3")
+    assert not any(isinstance(action, a.SetStarts) for action in match.bounded(0))
+    assert legal(match, 0, a.SetStarts)
 
 
 def test_2_9_tokens_lie_on_their_cells() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from archipel.bots import bot as made
+from archipel.core.match import load, new
 from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import MARKER_MOVES
 from tests.games.fuji.table import card_at, do, holds, legal, state_of, table
@@ -40,16 +42,59 @@ def test_7_4_a_marker_may_lie_where_a_pawn_stands() -> None:
     do(match, f"!FU-7.4 1 set_destination {card_at(match, 'F1')} direct me")
 
 
-def test_7_5_markers_move_and_are_lifted_but_not_for_ever() -> None:
+def test_7_5_markers_move_and_are_lifted_as_often_as_one_likes() -> None:
+    match = table(OPEN)
+    here, there = card_at(match, "F1"), card_at(match, "G1")
+    do(match, f"0 set_destination {here} direct me")
+    offered = legal(match, 0, a.SetDestination)
+    for at in range(300):
+        do(match, f"0 set_destination {there if at % 2 == 0 else here} direct me")
+    assert legal(match, 0, a.SetDestination) == offered
+    assert state_of(match).marker_moves[0] == MARKER_MOVES  # nothing is counted that overflows
+    do(match, "0 clear_destination me")
+    holds(match, "marker 0 -")
+    do(match, f"0 set_destination {there} direct me", "0 clear_destination me")
+    do(match, f"0 set_destination {here} direct me", "0 ready")
+
+
+def test_7_5_random_play_has_had_enough_after_a_while() -> None:
     match = table(OPEN)
     here, there = card_at(match, "F1"), card_at(match, "G1")
     do(match, f"0 set_destination {here} direct me")
     for at in range(MARKER_MOVES):
+        assert any(isinstance(x, a.SetDestination) for x in match.bounded(0))
         do(match, f"0 set_destination {there if at % 2 == 0 else here} direct me")
-    do(match, f"!FU-7.5 0 set_destination {there} direct me", "!FU-7.5 0 clear_destination me")
-    do(match, "0 ready")
-    match = do(table(OPEN), f"0 set_destination {here} direct me", "0 clear_destination me")
-    holds(match, "marker 0 -")
+    again = set(match.legal(0)) - set(match.bounded(0))
+    assert {type(x) for x in again} == {a.SetDestination, a.ClearDestination}
+    assert a.Ready(state_of(match).situation) in match.bounded(0)
+    do(match, "0 clear_destination me")  # then it must be placed, and can be
+    assert set(match.bounded(0)) == set(match.legal(0))
+
+
+def test_7_5_what_a_person_moves_the_scene_offers() -> None:
+    """Nothing is pressed in another way after the sixteenth time, and a position keeps it."""
+    match = table(OPEN)
+    here, there = card_at(match, "F1"), card_at(match, "G1")
+    do(match, f"0 set_destination {here} direct me")
+    before = {choice.code: choice.path for choice in match.scene(0).choices}
+    for at in range(2 * MARKER_MOVES):
+        do(match, f"0 set_destination {there if at % 2 == 0 else here} direct me")
+    after = {choice.code: choice.path for choice in match.scene(0).choices}
+    moves = [a.ACTIONS.code(x) for x in legal(match, 0, a.SetDestination)]
+    assert len(moves) > 3
+    assert {code: after[code] for code in moves} == {code: before[code] for code in moves}
+    again = load(match.position())
+    assert again.legal(0) == match.legal(0)
+
+
+def test_7_5_whoever_chooses_at_random_comes_to_an_end() -> None:
+    """A bot that is offered all that is legal, and never tires of talking."""
+    match = new("fuji", seats=2, seed=5, options={"third_dice": False})
+    bot = made("fuji", "uniform", seed=5)
+    while not match.over and state_of(match).round < 2:
+        seat = match.acting[0]
+        match.play(seat, bot.choose(match.view(seat), match.legal(seat)))
+    assert match.over or state_of(match).round == 2
 
 
 def test_7_6_a_marker_out_of_reach_is_lifted() -> None:

@@ -28,6 +28,18 @@ def test_10_2_the_table_proposes_and_all_agree() -> None:
     holds(match, "phase movement")
 
 
+def test_10_2_orders_are_proposed_as_often_as_it_takes() -> None:
+    given = "phase equipment | pawns L1 K1 L2 | markers L1/0 L3/3 L2/0 | cards L3=V2"
+    match = do(table(given), "0 ready", "1 ready", "2 ready")
+    for _ in range(40):
+        do(match, "2 set_order 0-1-2", "2 set_order 2-1-0")
+    assert len(legal(match, 2, a.SetOrder)) == 5
+    assert not any(isinstance(action, a.SetOrder) for action in match.bounded(2))
+    do(match, "0 confirm_order", "1 confirm_order")
+    holds(match, "phase movement | order 2 1 0")
+    do(match, "0 set_order 0-1-2")
+
+
 def test_10_2_token_breakers_come_last() -> None:
     given = "phase equipment | scenario 5 | pawns F2 F2 F2 | markers F3/1 F2/0 G2/1"
     match = do(table(given), "0 ready", "1 ready", "2 ready")

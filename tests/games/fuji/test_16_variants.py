@@ -76,6 +76,20 @@ def test_16_3_3_proposals_are_accepted_rejected_or_withdrawn() -> None:
     assert state_of(match).flare[THIRD] == 3
 
 
+def test_16_3_3_proposals_are_made_as_often_as_one_likes() -> None:
+    match = table(f"{EQUIPPED} | items 2 flare_gun rope")
+    before = set(match.legal(0))
+    for _ in range(40):
+        do(match, "0 use_flare_gun third", "1 reject_third")
+    assert set(match.legal(0)) == before
+    left_to_people = before - set(match.bounded(0))
+    assert {type(action) for action in left_to_people} == {
+        *(a.UseFlareGun, a.UseRope, a.GiveEquipment),
+    }
+    do(match, "0 use_flare_gun third", "1 accept_third")
+    holds(match, "discarded flare_gun")
+
+
 def test_16_3_3_either_player_places_its_marker() -> None:
     match = table(f"{THREE} | pawns F1 F1 F1 | markers F1/0 G1/1 - | cards H1=L03 E1=L04")
     do(match, "!FU-7.2 0 ready", "0 set_destination L03 direct third")

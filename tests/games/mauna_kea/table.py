@@ -59,7 +59,6 @@ class Table:
     """
 
     def __init__(self, given: str) -> None:
-        GAME.compile()
         self.state = read_position(given)
         self.events: list[Event] = []
 

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from archipel.core.errors import BadOption
 from archipel.games.mauna_kea.data import (
     ARTIFACT_NAMES,
     FIRST_START,
@@ -79,6 +80,23 @@ def test_3_5_anybody_may_be_first() -> None:
     firsts = Counter(int(opened(4, seed)._state.first) for seed in range(200))
     assert set(firsts) == {0, 1, 2, 3}
     assert min(firsts.values()) > 25
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_3_5_the_host_may_say_who_is_first(seats: int) -> None:
+    for first in range(seats):
+        match = opened(seats, 3, first=str(first))
+        assert match._state.first == first
+        assert match.acting == (first,)
+        assert match.options["first"] == str(first)
+        begun = set_up(seats, 3, first=str(first))
+        assert begun.acting == ((first + 1) % seats,)  # MK-3.10
+    lot = opened(seats, 3, first="lot")
+    assert "first" not in lot.options  # as older records have it
+    assert lot.position() == opened(seats, 3).position()
+    with pytest.raises(BadOption) as found:
+        opened(seats, 3, first=str(seats))
+    assert (found.value.rule, found.value.field) == ("MK-3.5", "options.first")
 
 
 def test_3_6_cards_come_before_deployment() -> None:

@@ -257,7 +257,6 @@ def best_by_assignment(cards: list[int], have: dict[str, int], boats: set[str]) 
 
 def test_12_17_the_best_assignment_is_found() -> None:
     """Random boats, loads and objectives, against plain search."""
-    GAME.compile()
     chance, best_seen = chance_for_move("objectives", 0), 0
     for _ in range(400):
         objectives = sorted({15 + draw(chance, 15) for _ in range(4)})

@@ -4,38 +4,22 @@ from __future__ import annotations
 
 import os
 
-import numpy as np
 import pytest
 
-from archipel.core.chance import chance_for_move
 from archipel.core.conformance import Setting
-from archipel.core.events import Events
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, blank
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 from archipel.games.mauna_kea import GAME
-from archipel.games.mauna_kea.state import State
-from tests.games.mauna_kea.laws import broken_law, lawful_games
-from tests.games.mauna_kea.play import MODES, options_record, positions
+from tests.games.mauna_kea import laws
+from tests.games.mauna_kea.laws import broken_law
+from tests.games.mauna_kea.play import MODES, positions
+from tests.support.laws import keeps_laws
 
-GAMES = int(os.environ.get("ARCHIPEL_GAMES", "300")) if COMPILED else 2
+GAMES = int(os.environ.get("ARCHIPEL_GAMES", "300")) if COMPILES else 2
 
 
 @pytest.mark.parametrize("setting", MODES, ids=str)
 def test_random_games_end_and_keep_the_laws(setting: Setting) -> None:
-    GAME.compile()
-    where = np.zeros(2, np.int64)
-    out: Codes = np.zeros(MOST_LEGAL, np.int32)
-    broken = lawful_games(
-        blank(State),
-        options_record(setting),
-        chance_for_move("laws", 0),
-        blank(Events),
-        out,
-        GAMES,
-        where,
-    )
-    assert broken == 0, f"law {broken}, game and decision {where.tolist()}"
+    keeps_laws(GAME, laws, setting, GAMES, "laws")
 
 
 def test_the_laws_notice() -> None:

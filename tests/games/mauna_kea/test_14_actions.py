@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from itertools import chain
 
+import pytest
+
 from archipel.core.chance import chance_for_move
 from archipel.core.conformance import Setting, survey
+from archipel.core.errors import IllegalAction
+from archipel.core.match import load
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.vocabulary import tag_of
 from archipel.games.mauna_kea import GAME
@@ -93,6 +97,22 @@ def test_14_5_the_guard_is_part_of_the_position() -> None:
     given = "seats 2 | turn 0 play | at red1@D4nw yellow1@F4nw | loose D4nw=w | boats ALL"
     table = Table(f"{given} | freely red1=-w")
     assert table.refused("take red1 w") == "MK-14.5"
+
+
+def test_14_5_a_load_is_had_by_dropping_first_and_a_take_by_mistake_is_undone() -> None:
+    """What the text of the rule says, and no more: a taken load is not exchanged within the run."""
+    given = "seats 2 | turn 0 play | at red1@D4nw yellow1@F4nw | loose D4nw=wg | boats ALL"
+    full = load(GAME.notation.compose(f"mauna-kea | {given} | carry red1=ww | hand 0 T01"))
+    full.play(0, "take red1 w")
+    for action, rule in (("drop red1 w", "MK-14.5"), ("take red1 g", "MK-6.2")):
+        with pytest.raises(IllegalAction) as found:
+            full.play(0, action)
+        assert found.value.rule == rule
+    full.undo(0)
+    full.play(0, "take red1 g")
+    other = Table(f"{given} | carry red1=wwk | hand 0 T01")
+    other.do("drop red1 k", "take red1 g").then("carry red1=wwg | loose D4nw=wk")
+    other.do("spend T01", "drop red1 g", "take red1 k").then("carry red1=wwk")
 
 
 def test_14_6_nothing_but_the_end_without_tiles_and_points() -> None:

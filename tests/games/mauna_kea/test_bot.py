@@ -13,7 +13,7 @@ from archipel.core.chance import chance_for_move
 from archipel.core.conformance import Setting
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, blank
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 from archipel.games.mauna_kea import GAME
 from archipel.games.mauna_kea.danger import threat
 from archipel.games.mauna_kea.data import PER_COLOUR, SQUARE_NAMES
@@ -29,7 +29,7 @@ from tests.games.mauna_kea.play import EXPERT, MODES, acting, legal_codes, posit
 from tests.games.mauna_kea.table import Table
 
 COAST = "seats 2 | turn 0 play | at red1@{red} red2@D4nw yellow1@F4nw yellow2@F4ne | boats N1=B4"
-compiled = pytest.mark.skipif(not COMPILED, reason="whole games of bots take too long uncompiled")
+compiled = pytest.mark.skipif(not COMPILES, reason="whole games of bots take too long uncompiled")
 
 
 def way(state: State, square: str, boat: int) -> int:

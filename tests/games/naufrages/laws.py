@@ -10,8 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 from archipel.core.chance import Chance, draw
+from archipel.core.conformance import Setting
 from archipel.core.contract import acting, apply, legal, over, setup
 from archipel.core.events import CAPACITY, Events
+from archipel.core.game import Game
 from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes
 from archipel.core.rule import rule
@@ -50,6 +52,7 @@ from archipel.games.naufrages.tables import (
     MOST_ENERGY,
     SPACE_SPOT,
 )
+from tests.support.laws import played
 
 ENDLESS = 100_000
 MOST_OPTIONS = 40  # NA-15.2
@@ -226,3 +229,8 @@ def lawful_games(
                 return broken
             decisions += 1
     return 0
+
+
+def rehearse(game: Game) -> None:
+    """For the compiler: how `lawful_games` is called."""
+    played(game, lawful_games, Setting(game.seats[0], {}), 0, "rehearsal")

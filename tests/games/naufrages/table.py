@@ -10,7 +10,7 @@ from typing import Final, Self
 from archipel.core.chance import Chance, chance_for_move
 from archipel.core.events import Event, Events
 from archipel.core.record import blank
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 from archipel.games.naufrages import GAME
 from archipel.games.naufrages.actions import THING_NAMES
 from archipel.games.naufrages.cards.code import Card, Moment
@@ -25,7 +25,7 @@ from archipel.games.naufrages.state import NOBODY, RUNNING, Ask, Run, State
 from tests.support.table import first_to_act, legal_texts, rule_against
 
 SEED: Final = "tests"
-MOST_TRIES: Final = 60_000 if COMPILED else 6_000
+MOST_TRIES: Final = 60_000 if COMPILES else 6_000
 IN_WINDOWS: Final = (
     *("ready", "offer", "lend", "accept_offer", "decline_offer", "withdraw_offer"),
     *("feed_fire", "use_object"),
@@ -46,7 +46,6 @@ class Table:
     """
 
     def __init__(self, given: str) -> None:
-        GAME.compile()
         self.state = read_position(given)
         self.events: list[Event] = []
 

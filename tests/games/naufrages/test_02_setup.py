@@ -113,3 +113,11 @@ def test_2_15_the_first_player_is_drawn_by_lot() -> None:
     assert firsts == {0, 1, 2, 3}
     assert fresh(4).stack[0, 0] == Task.GAME
     assert fresh(4).active_event == NOBODY
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_2_15_the_host_may_name_the_first_player(seats: int) -> None:
+    chance = chance_for_move("named", 0)
+    for first in range(seats):
+        state = PLAY.fresh(Setting(seats, {"first": str(first)}), chance)
+        assert state.first == first

@@ -109,7 +109,7 @@ def fingerprint_elsewhere(name: str) -> str:
     module = f"archipel.games.naufrages.rules.{name}"
     code = (
         f"import {module}\n"
-        "from archipel.core.sources import fingerprint\n"
+        "from archipel.machine.sources import fingerprint\n"
         f"print(fingerprint([{module!r}]))"
     )
     command = [sys.executable, "-c", code]

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
+from archipel.core.errors import BadOption
+from archipel.games.naufrages import GAME
 from archipel.games.naufrages.data import CARD_NAMES
 from archipel.games.naufrages.state import OUT
 from tests.games.naufrages.table import Table
+
+
+def test_13_1_alone_there_is_nobody_to_name() -> None:
+    assert GAME.options["first"].allowed(1) == ["lot"]
+    with pytest.raises(BadOption, match="none of lot"):
+        GAME.chosen(1, {"first": "0"})
 
 
 def test_13_3_cards_left_out_alone() -> None:

@@ -30,10 +30,10 @@ LEVELS = ("novice", "adept", "master")
 CAMP = "naufrages | seats 3 | energy 5 5 5"
 WARM = f"{CAMP} | fire_lit 1 | fire_wood 1"
 # Between several things to do.
-TORN = "naufrages | seats 3 | energy 3 3 3 | fire_lit 1 | wood 0 | tokens 4 | weather 1"
+TORN = "naufrages | seats 3 | energy 3 3 3 | fire_lit 1 | wood 0 | tokens 4"
 LEAVING = f"{CAMP} | pawns 0 explore | held 1 machete | held 2 compass | at placed_window"
 WORKS = f"{WARM} | cubes 5 | pawns 0 help | build_progress 4"
-MARCH = "naufrages | seats 3 | energy 3 3 3 | pawns 0 explore 1 explore | at rows"
+MARCH = "naufrages | seats 3 | energy 2 2 3 | pawns 0 explore 1 explore | at rows"
 UNLIT, WOODCUTTERS = f"{CAMP} | wood 2", ("place wood", "place food", "place food")
 NEAR, AWAY, FAR = 4, 10, 12  # ways home
 

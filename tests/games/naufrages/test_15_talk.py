@@ -11,7 +11,7 @@ from archipel.core.errors import IllegalAction, NotYourTurn
 from archipel.core.match import Match, load
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 from archipel.core.text import LANGUAGES
 from archipel.games.naufrages import GAME
 from archipel.games.naufrages.actions import SAY_INTEND
@@ -251,7 +251,7 @@ def silence_ends_it(match: Match, order: list[int]) -> None:
         match.play(seat, match.default(seat))
 
 
-@settings(max_examples=60 if COMPILED else 4, deadline=None, phases=[Phase.generate])
+@settings(max_examples=60 if COMPILES else 4, deadline=None, phases=[Phase.generate])
 @given(st.integers(2, 4), st.integers(0, 10**6), st.data())
 def test_15_11_any_mix_of_acting_talking_and_silence_ends_every_window(
     seats: int, seed: int, data: st.DataObject

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from archipel.core.sources import WORDS
 from archipel.core.text import LANGUAGES, blanks, texts_of
 from archipel.games.naufrages.cards import faults as module
 from archipel.games.naufrages.cards.compile import compile_files
@@ -24,6 +23,7 @@ from archipel.games.naufrages.cards.faults import (
 )
 from archipel.games.naufrages.cards.pack import CardEntry
 from archipel.games.naufrages.cards.shape import converted
+from archipel.machine.sources import WORDS
 from tests.games.naufrages.packs import explore, faults
 
 SOURCES = sorted(Path(module.__file__).parent.glob("*.py"))

@@ -9,11 +9,13 @@ from archipel.core.playout import MOST_LEGAL, lowest_seat
 from archipel.core.record import Codes
 from archipel.games.naufrages import GAME
 from archipel.games.naufrages.bot import mind_of
-from archipel.games.naufrages.data import CARD_NAMES
+from archipel.games.naufrages.data import BUILD, CARD_NAMES, EVENT_DECK
 from archipel.games.naufrages.hope import values
 from archipel.games.naufrages.likely import best_of, likely
-from archipel.games.naufrages.outlook import odds_of, ship_odds
+from archipel.games.naufrages.outlook import odds_of, ship_odds, to_spare
+from archipel.games.naufrages.pawns import gain_of_spot
 from archipel.games.naufrages.reckoning import LAID, OWN, SHARED
+from archipel.games.naufrages.tables import HELP
 from tests.games.naufrages.table import Table
 from tests.support.table import legal_texts
 
@@ -63,6 +65,20 @@ def test_what_ships_want_is_taken() -> None:
     assert best(table) == "take mirror"
 
 
+def test_work_is_worth_more_when_time_is_short() -> None:
+    state = Table("naufrages | seats 2 | energy 4 4 | at first_pawns").state
+    early = gain_of_spot(state, 0, BUILD + HELP, mind_of(state))
+    state.deck_size[EVENT_DECK] = 3
+    assert gain_of_spot(state, 0, BUILD + HELP, mind_of(state)) > early + 1.0
+
+
+def test_in_the_last_round_nobody_saves_energy() -> None:
+    state = Table("naufrages | seats 2 | energy 2 1 | wood 0 | at first_pawns").state
+    saved = to_spare(state, mind_of(state))
+    state.deck_size[EVENT_DECK] = 0
+    assert to_spare(state, mind_of(state)) == 3.0 > saved
+
+
 def test_whoever_is_rescued_has_more_and_the_dead_have_nothing() -> None:
     bare = hopes("naufrages | seats 2 | energy 4 4")
     built = hopes("naufrages | seats 2 | energy 4 4 | built help signal | track 12 12")
@@ -92,7 +108,7 @@ def test_two_dice() -> None:
 
 def test_cards_are_read_by_their_steps() -> None:
     spring = CARD_NAMES.index("fresh_spring")
-    assert LAID[spring, OWN] == 3.0  # three energy for who uses it
+    assert LAID[spring, OWN] == 2.0  # two energy for who uses it
     assert LAID[CARD_NAMES.index("fishing"), SHARED] > 1.0
 
 

@@ -320,12 +320,19 @@ def test_a_die_tumbles_and_a_card_is_held_up() -> None:
 
 @pytest.mark.parametrize("setting", SETTINGS[:2], ids=str)
 def test_what_happens_is_told_of_pieces_on_the_table(setting: Setting) -> None:
-    """A piece that a line names first was there before, or is there now, so that it can move."""
+    """A piece that a line names first was there before, or is there now, so that it can move.
+
+    A card that is drawn and done with in one move is shown by the line that finds it; one that goes
+    from the box into a deck has no place on the table.
+    """
     before: set[str] = set()
     named, missed = 0, set()
     for match, _ in random_match(GAME, setting, f"told {setting}"):
         scene = match.scene(None)
         now = set(nodes(scene))
+        now |= {node for told in scene.log if told.card for node in told.nodes}
+        decks = [told for told in scene.log if told.text.endswith("its deck, shuffled.")]
+        now |= {node for told in decks for node in told.nodes}
         for told in scene.log:
             if told.move == match.move and told.nodes:
                 named += 1

@@ -7,36 +7,22 @@ import os
 import numpy as np
 import pytest
 
-from archipel.core.chance import chance_for_move
 from archipel.core.conformance import Setting
-from archipel.core.events import Events
-from archipel.core.playout import MOST_LEGAL
-from archipel.core.record import Codes, blank
-from archipel.core.rule import COMPILED
+from archipel.core.rule import COMPILES
 from archipel.games.naufrages import GAME
-from archipel.games.naufrages.state import PENDING, State
-from tests.games.naufrages.laws import MACHINE, broken_law, lawful_games
+from archipel.games.naufrages.state import PENDING
+from tests.games.naufrages import laws
+from tests.games.naufrages.laws import MACHINE, broken_law
+from tests.support.laws import keeps_laws
 from tests.support.play import Play
 
-GAMES = int(os.environ.get("ARCHIPEL_GAMES", "300")) if COMPILED else 2
+GAMES = int(os.environ.get("ARCHIPEL_GAMES", "300")) if COMPILES else 2
 MODES = [Setting(seats, {"mode": mode}) for mode in ("normal", "hard") for seats in GAME.seats]
 
 
 @pytest.mark.parametrize("setting", MODES, ids=str)
 def test_random_games_end_and_keep_the_laws(setting: Setting) -> None:
-    GAME.compile()
-    where = np.zeros(2, np.int64)
-    out: Codes = np.zeros(MOST_LEGAL, np.int32)
-    broken = lawful_games(
-        blank(State),
-        Play(GAME).options_record(setting),
-        chance_for_move("laws", 0),
-        blank(Events),
-        out,
-        GAMES,
-        where,
-    )
-    assert broken == 0, f"law {broken}, game and decision {where.tolist()}"
+    keeps_laws(GAME, laws, setting, GAMES, "laws")
 
 
 CHANGES: list[tuple[int, str, object, int]] = [

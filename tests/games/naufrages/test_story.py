@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from graphlib import TopologicalSorter
+from itertools import permutations
+from typing import Any
 
 import pytest
 
+from archipel.cli.balance_stories import CHAINS as CHAIN_CARDS
+from archipel.cli.balance_stories import ENDINGS
 from archipel.games.naufrages.cards.code import NONE, After, Card, Op
 from archipel.games.naufrages.cards.pack import Both, CardEntry
 from archipel.games.naufrages.cards.tables import CARD, CARD_NAMES, CODE, TABLES
 from archipel.games.naufrages.state import HELD, OUT
 from tests.games.naufrages.branches import Walk, entries, reached_from
-from tests.games.naufrages.test_base_pack import BY_ID, CARDS, CHAINS, NUMBERED, steps
+from tests.games.naufrages.test_base_pack import BY_ID, CARDS, CHAINS, NUMBERED, steps, verbs
 
 BROUGHT: dict[int, set[int]] = defaultdict(set)  # by card: those that bring it
 for lead in TABLES.leads:
@@ -68,6 +72,81 @@ def last_labels(card: CardEntry) -> list[str]:
 def test_19_2_a_chain_has_more_than_one_end(first: int, last: int) -> None:
     cards = [card for card in NUMBERED if card.number and first <= card.number <= last]
     assert sum(len(last_labels(card)) for card in cards) > 1
+
+
+def number_of(name: str) -> int:
+    return BY_ID[name].number or 0
+
+
+@pytest.mark.parametrize("chain", CHAIN_CARDS)
+def test_19_2_a_chain_ends_on_one_card_or_on_another(chain: str) -> None:
+    assert len(ENDINGS[chain]) > 1, sorted(map(number_of, ENDINGS[chain]))
+
+
+def test_19_2_what_is_found_on_the_way_ends_nothing() -> None:
+    on_the_way = {"brass_key", "doubloons", "hammock", "the_letter", "flotsam_morning"}
+    assert not on_the_way & set().union(*ENDINGS.values())
+    assert ENDINGS["chain-20-valley"] == {"valley_path", "seeds_in_a_pocket", "no_way_back"}
+
+
+@pytest.mark.parametrize("chain", CHAIN_CARDS)
+def test_19_2_somebody_decides_in_every_chain(chain: str) -> None:
+    asked = [card for card in CHAIN_CARDS[chain].values() if {"choice", "vote"} & verbs(card)]
+    assert asked
+
+
+GOOD = {
+    "energy",
+    "adventure",
+    "food",
+    "wood",
+    "reserve",
+    "points",
+    "track",
+    "shelter",
+    "debris_cube",
+}
+BAD = {"injury", "trauma", "return", "difficulty"}
+
+
+def weighed(option: dict[str, Any], card: CardEntry) -> Counter[str] | None:
+    """What an option gives, by what and whom; None if dice or further questions decide."""
+    found: Counter[str] = Counter()
+    for what, amount in option.get("pay", {}).items():
+        found[f"{what} drawer"] -= amount
+    for step in card.do[option["go"]]:
+        amount = step.get("n", 1)
+        if step["op"] in GOOD | BAD and isinstance(amount, int):
+            sign = 1 if step["op"] in GOOD else -1
+            found[f"{step['op']} {step.get('who', '')}".strip()] += sign * amount
+        elif step["op"] == "plot" and step["to"] != "resolve":
+            found[f"plot {step['number']}"] += 1
+        elif step["op"] != "say":
+            return None
+    return found
+
+
+def is_no_choice(less: Counter[str], more: Counter[str]) -> bool:
+    """Whether one option costs no less than another and gives no more.
+
+    A story that goes on may be a price; but not on the way that is the cheaper one, too.
+    """
+    stories = {kind for kind in less | more if kind.startswith("plot")}
+    kinds = (less.keys() | more.keys()) - stories
+    if any(more[kind] < less[kind] for kind in kinds) or any(less[one] for one in stories):
+        return False
+    better = [kind for kind in kinds if more[kind] > less[kind]]
+    return any(less[kind] < 0 for kind in better) or (bool(better) and not stories)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=[card.id for card in CARDS])
+def test_19_4_a_choice_is_one(card: CardEntry) -> None:
+    for step in steps(card):
+        options: Any = step.get("options", [])
+        found = [weighed(option, card) for option in options if not option.get("needs")]
+        known = [one for one in found if one is not None]
+        for less, more in permutations(known, 2):
+            assert not is_no_choice(less, more), f"{dict(less)} {dict(more)}"
 
 
 def stays(card: int) -> bool:

@@ -30,7 +30,6 @@ class Table:
     """`Table(given).do("swim R1 D3", …).then("at R1@D3 | moves 2")`."""
 
     def __init__(self, given: str) -> None:
-        GAME.compile()
         self.state = read_position(given)
         self.events: list[Event] = []
         self._roll = next_roll(given)

@@ -70,6 +70,16 @@ def test_3_3_the_first_player_is_drawn(seats: int) -> None:
 
 
 @seatings
+def test_3_3_the_host_may_name_the_first_player(seats: int, two_colours: bool) -> None:
+    for first in range(seats):
+        match = set_up(seats, 5, two_colours=two_colours, first=str(first))
+        assert match.acting == (first,)  # IS-3.8
+        assert match._state.first == first
+        placed = [e.seat for e in match.log(None) if isinstance(e, BoatPlaced)]
+        assert placed[0] == first
+
+
+@seatings
 def test_3_4_in_turn_one_explorer_on_a_tile_without_one(seats: int, two_colours: bool) -> None:
     match = opened(seats, 11, two_colours=two_colours)
     first, chance = match.acting[0], chance_for_move("choices", 0)

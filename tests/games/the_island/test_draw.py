@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from math import hypot
@@ -342,3 +345,19 @@ def test_a_scene_offers_to_take_back_what_undo_takes_back() -> None:
     assert before
     match.undo(seat)
     assert not match.scene(seat).log
+
+
+def test_a_finished_game_can_be_sent_with_the_compiler_off() -> None:
+    """Compiled or interpreted, nothing in a scene is a NumPy value: those are not encoded."""
+    code = (
+        "import random, msgspec, archipel;"
+        "match = archipel.new('the-island', seats=2, seed=1); chance = random.Random(1)\n"
+        "while not match.over:\n"
+        "    seat = match.acting[0]; match.play(seat, chance.choice(match.legal(seat)))\n"
+        "msgspec.json.encode(match.scene(0)); msgspec.json.encode(match.scene(None))"
+    )
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr

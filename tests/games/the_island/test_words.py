@@ -157,8 +157,13 @@ def test_names_of_all_there_is(text: Text) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_option_and_choice_is_explained(name: str) -> None:
-    choices = [str(choice).lower() for choice in (*OPTIONS[name].choices, *OPTIONS[name].any_of)]
+    option = OPTIONS[name]
+    choices = [str(choice).lower() for choice in (*option.choices, *option.any_of)]
     assert choices
+    if option.text:  # shared with other games
+        for shared in (*option.text.values(), *option.titles["lot"].values()):
+            assert_sentence(shared)
+        return
     for text in TEXTS.values():
         assert f"option.{name}_title" in text
         assert_sentence(text(f"option.{name}_text"))

@@ -9,9 +9,10 @@ export interface GameOption {
   text: string;
   rule: string;
   many: boolean; // any of the choices together, or one of them
-  choices: { value: unknown; label: string }[];
+  choices: { value: unknown; label: string; seats: number }[]; // seats: there is none with fewer
   default: unknown;
-  only_seats: number; // with another number of seats only the last choice is allowed; 0: any
+  only_seats: number; // with another number of seats `elsewhere` is the only choice; 0: any
+  elsewhere: unknown;
   never_together: string[][];
 }
 
@@ -52,6 +53,7 @@ export interface Game {
 }
 
 export interface Home {
+  compiled: number; // how much of the games bots may search in, from 0 to 1
   open: Summary[];
   running: Summary[];
   finished: Summary[];
@@ -82,7 +84,15 @@ export interface Hint {
 export interface Curve {
   first: number; // the move before which it begins
   chances: number[][]; // by seat, then by move
-  turns: { move: number; seat: number; change: number; text: string }[];
+  turns: Turn[];
+}
+
+/** A move that changed somebody's chances much. */
+export interface Turn {
+  move: number;
+  seat: number; // whose chances
+  change: number;
+  lines: string[]; // what happened, a sentence each
 }
 
 /** A card as players see it, in words. */
@@ -179,6 +189,7 @@ export const api = {
   checkCards: (text: string, language: Language) => ask<Checked>("POST", "/cards/check", { text, language }),
   tryCard: (text: string, card: string, seed: string, answers: number[], language: Language) =>
     ask<Trial>("POST", "/cards/trial", { text, card, seed, answers, language }),
+  forget: () => ask<{ forgotten: boolean }>("POST", "/forget"),
   open: (body: NewTable) => ask<{ id: string; invite: string }>("POST", "/tables", body),
 };
 

@@ -20,6 +20,7 @@ export interface Ears {
 
 const NO_TABLE = 4404;
 const NOT_ALLOWED = 4403;
+const BROKEN = 4409; // a table that cannot be opened any more
 const TOO_MANY = 4429;
 
 const FIRST_WAIT = 400;
@@ -61,7 +62,7 @@ export function connect(path: string, ears: Ears): Wire {
     mine.onclose = (event) => {
       if (closed || socket !== mine) return;
       socket = null;
-      if (event.code === NO_TABLE || event.code === NOT_ALLOWED) {
+      if ([NO_TABLE, NOT_ALLOWED, BROKEN].includes(event.code)) {
         closed = true;
         ears.refused();
         return;

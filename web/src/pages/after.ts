@@ -2,7 +2,7 @@
 
 import { redraw, tellFault } from "../app";
 import { Lasting } from "../lasting";
-import type { Curve } from "../net/api";
+import type { Curve, Turn } from "../net/api";
 import { prefs } from "../prefs";
 import type { Lobby, Scene } from "../protocol";
 import { across, HIGH, line, nearest, up, WIDE } from "../table/chart";
@@ -97,7 +97,7 @@ export class After {
       el("ol.turns", {}, curve.turns.map((turn) => {
         const face = end.panels.find((one) => one.seat === turn.seat)?.faces[0] ?? "";
         return el("li", {}, [
-          button(".action", [mark(face, 13), ` ${signed(turn.change)} · ${turn.text || say("after.at", { n: turn.move, all: last })}`], () => this.go(turn.move), {
+          button(".action", [mark(face, 13), ` ${signed(turn.change)}`, ...told(turn, last).map((line) => el("span.told", {}, line))], () => this.go(turn.move), {
             "aria-current": turn.move === this.move ? "true" : "false",
           }),
         ]);
@@ -120,6 +120,11 @@ export class After {
       ...curve.chances.map((chances, seat) => point(face(seat), across(now, count), up(chances[now] ?? 0), 8, "at")),
     ]);
   }
+}
+
+/** What happened at a turning point, a sentence each. */
+function told(turn: Turn, last: number): string[] {
+  return turn.lines.length ? turn.lines : [say("after.at", { n: turn.move, all: last })];
 }
 
 /** A seat's shape, in its colour, at a place of the chart. */

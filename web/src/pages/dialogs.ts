@@ -3,20 +3,36 @@
 import { games } from "../app";
 import { prefs } from "../prefs";
 import type { Choice, Lobby, Scene } from "../protocol";
-import { art, button, el, h, link, mark, type VNode } from "../view";
+import { art, button, el, h, linkBeside, mark, type VNode } from "../view";
 import { joined, say } from "../words";
 import { nameOf } from "./side";
 import type { TablePage } from "./table";
+
+/** When each was opened. A press in its first moment was meant for what lay there before. */
+const opened = new WeakMap<EventTarget, number>();
+const MOMENT = 600; // ms
+
+/** A press beside what the dialog says closes it. */
+function isBeside(event: MouseEvent): boolean {
+  const at = event.currentTarget;
+  return at !== null && event.target === at && event.timeStamp - (opened.get(at) ?? 0) > MOMENT;
+}
 
 export function dialog(look: string, label: string, closed: () => void, children: (VNode | null)[]): VNode {
   return h(`dialog.${look}`, {
     key: look,
     attrs: { "aria-label": label },
-    hook: { insert: (node) => (node.elm as HTMLDialogElement).showModal() },
+    hook: {
+      insert: (node) => {
+        const made = node.elm as HTMLDialogElement;
+        opened.set(made, performance.now());
+        made.showModal();
+      },
+    },
     on: {
       close: closed,
       cancel: closed,
-      click: (event: MouseEvent) => { if (event.target === event.currentTarget) closed(); },
+      click: (event: MouseEvent) => { if (isBeside(event)) closed(); },
     },
   }, [el("div.dialog-body", {}, children)]);
 }
@@ -52,7 +68,7 @@ export function helpDialog(page: TablePage): VNode {
     el("h3", {}, say("help.keys")),
     el("dl.keys", {}, keys.flatMap(([key, text]) => [el("dt", {}, [el("kbd", {}, key)]), el("dd", {}, text)])),
     el("div.dialog-foot", {}, [
-      page.lobby ? link(".button", `/rules/${page.lobby.game}`, say("frame.rules"), { target: "_blank" }) : null,
+      page.lobby ? linkBeside(".button", `/rules/${page.lobby.game}`, say("frame.rules")) : null,
       button(".button.main", say("frame.close"), close, { autofocus: true }),
     ]),
   ]);
@@ -70,7 +86,7 @@ export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const verdict =
     winners.length === 1
       ? winners[0]?.you ? say("end.you") : say("end.won", { name: names[0] ?? "" })
-      : together ? say("end.together") : winners.length ? say("end.tied", { names: joined(names) }) : "";
+      : together ? say(lobby.you != null ? "end.together" : "end.team") : winners.length ? say("end.tied", { names: joined(names) }) : "";
   return dialog("end", say("end.title"), close, [
     scene.emblem ? el("div.emblem", {}, [art(scene.emblem, 200)]) : null,
     el("p.small.over", {}, say("end.title")),
@@ -84,7 +100,7 @@ export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       ], { class: { won: Boolean(panel.won) } }))),
     games.value?.find((game) => game.id === lobby.game)?.tale
       ? el("div.tale-links", {}, [
-          el("a.button.main", { href: page.at.taleAt("page", prefs.language), target: "_blank", rel: "noopener" }, say("end.tale")),
+          linkBeside(".button.main", page.at.taleAt("page", prefs.language), say("end.tale")),
           el("a.button.quiet", { href: page.at.taleAt("page", prefs.language), download: `${lobby.game}.html` }, say("end.tale_page")),
           el("a.button.quiet", { href: page.at.taleAt("text", prefs.language), download: true }, say("end.tale_text")),
         ])
@@ -92,7 +108,7 @@ export function endDialog(page: TablePage, lobby: Lobby, scene: Scene): VNode {
     el("div.dialog-foot", {}, [
       button(".button.quiet", say("end.board"), close),
       el("a.button", { href: page.at.recordAt, download: true }, say("end.record")),
-      button(".button.main", say("end.again"), () => void page.again()),
+      lobby.you != null || lobby.host ? button(".button.main", say("end.again"), () => void page.again()) : null,
     ]),
   ]);
 }

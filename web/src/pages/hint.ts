@@ -3,10 +3,11 @@
 import { redraw, tellFault } from "../app";
 import type { Hint } from "../net/api";
 import { prefs } from "../prefs";
-import type { Choice, Lobby, Scene } from "../protocol";
+import type { Choice, Lobby } from "../protocol";
 import { yourTurn } from "../table/playback";
+import { choicesOf } from "../table/select";
 import { button, el, icon, type VNode } from "../view";
-import { percent, say } from "../words";
+import { compared, say } from "../words";
 import type { TablePage } from "./table";
 
 export class Hints {
@@ -31,8 +32,8 @@ export class Hints {
     this.page.show([]);
   }
 
-  button(lobby: Lobby, scene: Scene): VNode | null {
-    if (!lobby.hints || !scene.choices.length || !yourTurn(this.page.state)) return null;
+  button(lobby: Lobby): VNode | null {
+    if (!lobby.hints || !choicesOf(this.page.state).length || !yourTurn(this.page.state)) return null;
     return button(".button.quiet", [icon("bulb"), say("hint.ask")], () => void this.ask(), {
       disabled: this.asking || !this.page.canAct(),
     }, { key: "hint" });
@@ -47,7 +48,7 @@ export class Hints {
           el("p", {}, found.reason),
           this.page.state.scene?.choices.length === 1
             ? null
-            : el("p.small", {}, say("hint.chance", { chance: percent(found.chance), usual: percent(found.usual) })),
+            : el("p.small", {}, compared(found.chance, found.usual)),
         ])]
       : this.asking ? [el("p.small", {}, say("hint.asking"))] : [], { key: "hint-box" });
   }

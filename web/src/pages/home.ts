@@ -5,7 +5,9 @@ import type { Game } from "../net/api";
 import type { Summary } from "../protocol";
 import { el, link, loading, mark, type VNode } from "../view";
 import { say, sayCount, sayIf, spoken } from "../words";
+import { forgetButton } from "./forget";
 import { hero } from "./hero";
+import { chairName } from "./lobby";
 
 export function homePage(): VNode {
   const tables = home.value;
@@ -23,11 +25,15 @@ export function homePage(): VNode {
       tables?.mine.length ? section("yours", say("home.yours"), tables.mine, known ?? [], true) : null,
       el("section", { "aria-labelledby": "games" }, [
         el("h2#games", {}, say("home.games")),
+        tables && tables.compiled < 1
+          ? el("p.warming.small", { role: "status" }, say("home.warming", { percent: Math.floor(tables.compiled * 100) }), { key: "warming" })
+          : null,
         known ? el("div.games", {}, known.map(gameCard)) : games.fault ? el("p", {}, say("frame.fault_network")) : loading(),
       ]),
       section("open", say("home.open"), tables?.open ?? [], known ?? [], false, say("home.open_none")),
       tables?.running.length ? section("running", say("home.running"), tables.running, known ?? [], false) : null,
       tables?.finished.length ? section("finished", say("home.recent"), tables.finished, known ?? [], false) : null,
+      tables?.mine.length ? forgetButton() : null,
     ]),
   ]);
 }
@@ -64,7 +70,7 @@ function row(table: Summary, known: Game[], mine: boolean): VNode {
   const game = known.find((one) => one.id === table.game)?.name ?? table.game;
   const verb =
     table.state === "over" ? say("table.seen") : mine ? say("table.return") : table.state === "open" && free > 0 ? say("table.join") : say("table.watch");
-  const names = table.chairs.map((chair) => chair.name).filter(Boolean).join(", ");
+  const names = table.chairs.map(chairName).filter(Boolean).join(", ");
   return el("li.table-row", {}, [
     el("div.table-marks", { "aria-hidden": "true" }, table.chairs.map((chair) =>
       el("span", { class: (chair.who ?? "free") === "free" ? "chair-dot free" : "chair-dot" }, (table.faces[chair.seat] ?? []).map((face) => mark(face, 14))),

@@ -14,12 +14,15 @@ import type { TablePage } from "./table";
 
 const USUAL_LEVEL = "adept"; // of a bot that is added; the host may choose another then
 
-/** Who sits there; a bot without a name of its own is called after what it can do. */
+/** Who sits there. A bot's name is a word; one seated before bots had names is called by its level. */
 export function chairName(chair: Chair): string {
   const named = chair.name ?? "";
-  const level = chair.level ?? "";
-  if (chair.who !== "bot" || named.toLowerCase() !== level.split(":")[0]) return named;
-  return levelName(level) || named;
+  return chair.who === "bot" ? sayIf(`bot.${named}`) || levelName(chair.level ?? "") || named : named;
+}
+
+/** A table's name; one without is called after its game. */
+export function tableName(table: Pick<Lobby, "title" | "game">): string {
+  return table.title || (games.value?.find((one) => one.id === table.game)?.name ?? "");
 }
 
 export function lobbyView(page: TablePage, lobby: Lobby): VNode {
@@ -28,8 +31,8 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
   const taken = lobby.chairs.every((chair) => (chair.who ?? "free") !== "free");
   const ready = lobby.chairs.every((chair) => chair.who !== "person" || chair.ready || (chair.you && lobby.host));
   return el("section.narrow.lobby", {}, [
-    el("p.small.over", {}, game?.name ?? lobby.game),
-    el("h1", {}, lobby.title || say("table.new")),
+    lobby.title ? el("p.small.over", {}, game?.name ?? lobby.game) : null,
+    el("h1", {}, tableName(lobby) || say("table.new")),
     el("div.lobby-grid", {}, [
       el("div", {}, [
         el("h2", {}, say("lobby.chairs")),
@@ -77,7 +80,7 @@ export function lobbyView(page: TablePage, lobby: Lobby): VNode {
 
 function optionsTold(game: Game | undefined, lobby: Lobby): [string, string][] {
   return (game?.options ?? []).map((option) => {
-    const value = lobby.options[option.id];
+    const value = lobby.options[option.id] ?? option.default; // a table does not speak of all of its defaults
     const values = Array.isArray(value) ? value : [value];
     const labels = option.choices.filter((choice) => values.includes(choice.value)).map((choice) => splitOnce(choice.label)[0]);
     return [option.title, joined(labels)];
@@ -101,7 +104,7 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
   const notes = [
     chair.you ? say("chair.you") : "",
     chair.host ? say("chair.host") : "",
-    who === "bot" ? [say("chair.bot"), levelText(chair.level ?? "")].filter(Boolean).join(", ") : "",
+    who === "bot" ? [say("chair.bot"), levelName(chair.level ?? ""), levelText(chair.level ?? "")].filter(Boolean).join(", ") : "",
     isProgram(chair) ? levelText(chair.level ?? "") : "",
     who === "person" && !chair.host ? say(chair.ready ? "chair.ready" : "chair.waiting") : "",
     chair.away ? say("chair.away") : "",
@@ -122,7 +125,7 @@ function chairRow(page: TablePage, lobby: Lobby, chair: Chair, levels: string[])
       who === "bot" && lobby.host && levels.includes(chair.level ?? "") ? levelSelect(page, chair, levels) : null,
       chair.you ? button(".button.quiet", say("lobby.stand"), () => page.ask(page.at.stand())) : null,
       who === "bot" && lobby.host ? button(".button.quiet", say("lobby.bot_off"), () => page.ask(page.at.bot(chair.seat, null))) : null,
-      isProgram(chair) && lobby.host ? tokenButton(page, chair) : null,
+      chair.given ? tokenButton(page, chair) : null,
       who === "person" && lobby.host && !chair.you ? button(".button.quiet", say("lobby.kick"), () => page.ask(page.at.kick(chair.seat))) : null,
     ]),
   ], { key: `${chair.seat}-${who}`, class: { free: who === "free", you: Boolean(chair.you) } });
@@ -146,7 +149,7 @@ function invite(page: TablePage, lobby: Lobby): VNode {
     el("p.small", {}, say("lobby.invite_text")),
     copyRow("invite", say("lobby.invite"), address, say("lobby.copy"),
       "share" in navigator
-        ? button(".button", say("lobby.share"), () => void navigator.share({ title: lobby.title || "Archipel", url: address }).catch(() => undefined))
+        ? button(".button", say("lobby.share"), () => void navigator.share({ title: tableName(lobby) || "Archipel", url: address }).catch(() => undefined))
         : null),
   ]);
 }

@@ -59,17 +59,25 @@ export class NewTablePage implements Page {
   }
 
   private value(option: GameOption): unknown {
-    if (option.only_seats && option.only_seats !== this.seats) return option.choices.at(-1)?.value;
-    return this.chosen.has(option.id) ? this.chosen.get(option.id) : option.default;
+    if (option.only_seats && option.only_seats !== this.seats) return option.elsewhere;
+    const value = this.chosen.has(option.id) ? this.chosen.get(option.id) : option.default;
+    return option.many || this.offered(option).some((choice) => choice.value === value) ? value : option.default;
   }
 
-  private option(option: GameOption): VNode {
+  /** The choices at a table of this size: a seat that is not there does not begin. */
+  private offered(option: GameOption): GameOption["choices"] {
+    return option.choices.filter((choice) => choice.seats <= this.seats);
+  }
+
+  private option(option: GameOption): VNode | null {
     const value = this.value(option);
+    const offered = this.offered(option);
+    if (offered.length < option.choices.length && offered.length < 2) return null; // nothing to choose
     const locked = Boolean(option.only_seats) && option.only_seats !== this.seats;
     const help = locked ? `${option.text} ${sayCount("new.only", option.only_seats)}` : option.text;
     const many = option.many;
     const held = many && Array.isArray(value) ? (value as unknown[]) : [];
-    return group(option.id, option.title, help, option.choices.map((choice) => {
+    return group(option.id, option.title, help, offered.map((choice) => {
       // "Strict: you see your treasure…" is a name and its meaning.
       const [first, rest] = splitOnce(choice.label);
       const on = many ? held.includes(choice.value) : value === choice.value;

@@ -2,6 +2,8 @@
 // or what somebody looks closer at. A card that can be taken is pressed there.
 
 import type { Card, Choice, Fact, Line, Scene } from "../protocol";
+import { choicesOf } from "../table/select";
+import type { TableState } from "../table/state";
 import { art, button, el, h, icon, type VNode } from "../view";
 import { redraw } from "../app";
 import { say } from "../words";
@@ -49,6 +51,13 @@ export class Reading {
     return Boolean(scene?.cards?.length) && this.aside !== names(scene);
   }
 
+  /** How the board and what is read share their room: what is to be pressed is never covered. */
+  room(scene: Scene | null): "" | "over" | "beside" | "aside" {
+    if (!scene?.cards?.length) return this.told && asksBoard(this.page.shown) ? "beside" : "";
+    if (!this.isOpen(scene)) return "aside";
+    return asksBoard(this.page.shown) ? "beside" : "over";
+  }
+
   /** The choices that are made by a press on a card, and so need no button of their own. */
   codes(scene: Scene): Set<number> {
     return new Set(this.isOpen(scene) ? (scene.cards ?? []).flatMap((card) => card.code ?? []) : []);
@@ -74,11 +83,11 @@ export class Reading {
 
   private open(scene: Scene): VNode {
     const cards = scene.cards ?? [];
-    const choices = new Map(scene.choices.map((choice) => [choice.code, choice]));
+    const choices = new Map(choicesOf(this.page.state).map((choice) => [choice.code, choice]));
     return el("div.reading.now-read", { role: "group", "aria-label": say("table.reading") }, [
       el("div.faces", {}, cards.map((card) => this.face(card, choices.get(card.code ?? -1)))),
       button(".button.put-aside", [icon("eye"), say("table.aside")], () => { this.aside = names(scene); redraw(); }),
-    ], { key: "open", class: { several: cards.length > 1, many: cards.length > 3 } });
+    ], { key: `open ${names(scene)}`, class: { several: cards.length > 1, many: cards.length > 3 } });
   }
 
   private face(card: Card, choice?: Choice): VNode {
@@ -87,7 +96,7 @@ export class Reading {
     if (!choice) return el("article.face", {}, inside, { key });
     return h("button.face.can-take", {
       key,
-      attrs: { type: "button", disabled: !this.page.canAct() },
+      attrs: { type: "button", disabled: !this.page.canAct(), "data-code": choice.code },
       on: { click: () => this.page.choose(choice) },
     }, inside);
   }
@@ -106,6 +115,11 @@ export function faceParts(card: Card): (VNode | null)[] {
     card.text ? el("span.face-text", {}, card.text) : null,
     card.facts?.length ? el("span.face-facts", {}, card.facts.map(fact)) : null,
   ];
+}
+
+/** Whether something on the board is to be pressed, as soon as all is played. */
+function asksBoard({ scene, nodes }: TableState): boolean {
+  return Boolean(scene?.choices.some(({ path = [], pick = [] }) => [...path.slice(0, 1), ...pick].some((id) => nodes.has(id))));
 }
 
 const names = (scene: Scene | null): string => (scene?.cards ?? []).map((card) => card.label).join("|");

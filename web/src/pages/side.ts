@@ -2,11 +2,14 @@
 
 import type { Card, Choice, Fact, Line, Lobby, Panel, Scene } from "../protocol";
 import { yourTurn } from "../table/playback";
-import { buttons, ghosts, grouped, offered, pickedChoice, turned } from "../table/select";
+import { buttons, choicesOf, ghosts, grouped, offered, pickedChoice, turned } from "../table/select";
+import { isPlaying } from "../table/state";
 import { art, button, el, h, icon, mark, type VNode } from "../view";
 import { say, sayIf } from "../words";
 import { standingOrder } from "./conduct";
+import { levelName } from "./level";
 import { chairName } from "./lobby";
+import { keepsRoom } from "./room";
 import type { SheetHeight, TablePage } from "./table";
 
 const HEIGHTS: SheetHeight[] = ["low", "mid", "high"];
@@ -19,15 +22,16 @@ export function side(page: TablePage, lobby: Lobby, scene: Scene | null): VNode 
     scene
       ? el("div.side-scroll", {}, [
           page.state.scene ? page.after.draw(lobby, page.state.scene) : null,
-          hand(scene),
+          ...hand(scene),
           players(scene, lobby),
           standingOrder(page, lobby),
-          actions(page, scene),
+          actions(page),
           log(page, scene),
           facts(scene),
           page.chat.draw(lobby),
         ])
       : null,
+    page.chat.bar(lobby),
   ], { key: "side" });
 }
 
@@ -73,7 +77,7 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
   const picked = pickedChoice(state);
   const yours = yourTurn(state);
   const one = (choice: Choice, look: string): VNode =>
-    button(`.button${look}`, choice.label, () => page.choose(choice), { disabled: !can }, { key: choice.code });
+    button(`.button${look}`, choice.label, () => page.choose(choice), { disabled: !can, "data-code": choice.code }, { key: choice.code });
   return el("section.now", { "aria-label": say("table.prompt") }, [
     scene.steps.length
       ? el("ol.steps", { "aria-label": say("table.steps") }, scene.steps.map((step) =>
@@ -82,9 +86,8 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
     el("div.prompt", { role: "status", "aria-live": "polite" }, [
       el("p", {}, several.length ? say("table.choose") : scene.prompt),
     ]),
-    lying
-      ? el("p.chosen.small", { "aria-live": "polite" }, lying.label)
-      : chosen.length ? el("p.chosen.small", {}, say("table.selected", { what: chosen.join(" → ") })) : null,
+    el("p.chosen.small", { "aria-live": lying ? "polite" : "off" },
+      lying ? lying.label : chosen.length ? say("table.selected", { what: chosen.join(" → ") }) : ""),
     el("div.now-buttons", {}, [
       lying ? button(".button.main.lay", say("table.here"), () => page.confirm(), { disabled: !can }, { key: "lay" }) : null,
       turns.length > 1 ? button(".button.turn", say("table.turn"), () => page.turn(1), {}, { key: "turn" }) : null,
@@ -93,17 +96,29 @@ function now(page: TablePage, lobby: Lobby, scene: Scene): VNode {
       ...(several.length ? [] : main.map((choice) => one(choice, ".main"))), // first: a phone shows few
       ...(several.length ? [] : others.map((choice) => one(choice, ""))),
       state.selection.length || state.picked.length || several.length ? button(".button.quiet", say("table.clear"), () => page.clear(), {}, { key: "clear" }) : null,
-      page.hints.button(lobby, scene),
-      scene.can_undo ? button(".button.quiet", [icon("undo"), say("table.undo")], () => page.undo(), { disabled: page.sending() }, { key: "undo" }) : null,
+      page.hints.button(lobby),
+      scene.can_undo && !isPlaying(state) ? button(".button.quiet", [icon("undo"), say("table.undo")], () => page.undo(), { disabled: page.sending() }, { key: "undo" }) : null,
       scene.over && !page.ending
         ? button(".button.main", say("end.scores"), () => { page.ending = true; page.marks(); }, {}, { key: "scores" })
         : null,
+      ...backToPlay(page, lobby),
       page.sending() ? el("span.sending.small", {}, say("table.sending"), { key: "sending" }) : null,
     ]),
     ...layers(page, scene),
     page.hints.draw(),
     lobby.you == null && lobby.state !== "over" ? el("p.small.watching", {}, say("table.watching")) : null,
-  ], { class: { yours } });
+  ], { class: { yours }, hook: keepsRoom(scene) });
+}
+
+/** What brings back a game that rests, or one's own chair from the bot that holds it. */
+function backToPlay(page: TablePage, lobby: Lobby): (VNode | null)[] {
+  const own = lobby.chairs.find((chair) => chair.you);
+  return [
+    page.paused && page.canPause ? button(".button.main", say("table.resume"), () => page.pause(false), {}, { key: "resume" }) : null,
+    own?.held && lobby.state === "playing"
+      ? button(".button.main", say("table.sit_again"), () => page.ask(page.at.sit(own.seat, own.name ?? "")), {}, { key: "sit" })
+      : null,
+  ];
 }
 
 const mainFirst = (choices: Choice[]): Choice[] => [...choices].sort((a, b) => Number(Boolean(b.main)) - Number(Boolean(a.main)));
@@ -131,7 +146,7 @@ function players(scene: Scene, lobby: Lobby): VNode {
       const chair = lobby.chairs.find((one) => one.seat === panel.seat);
       const notes = [
         panel.you ? say("chair.you") : "",
-        chair?.who === "bot" ? say("chair.bot") : "",
+        chair?.who === "bot" ? [say("chair.bot"), levelName(chair.level ?? "")].filter(Boolean).join(", ") : "",
         chair?.held ? say("chair.held") : chair?.away ? say("chair.away") : "",
       ].filter(Boolean);
       const doing = scene.over ? "" : panel.awaited && !panel.active ? say("table.asked") : panel.active ? say("table.playing") : "";
@@ -165,17 +180,22 @@ function fact(one: Fact): VNode {
   ]);
 }
 
-function hand(scene: Scene): VNode | null {
+/** What one holds; and apart from it, what one has looked at where it lies. */
+function hand(scene: Scene): (VNode | null)[] {
   const you = scene.panels.find((panel) => panel.you);
-  if (!you?.cards?.length) return null;
-  return el("section.block", { "aria-labelledby": "hand" }, [
-    el("h2#hand", {}, say("table.hand")),
-    el("ul.hand", {}, you.cards.map((card, i) =>
+  return [cardList("hand", say("table.hand"), you?.cards ?? []), cardList("looked", say("table.looked"), you?.seen ?? [])];
+}
+
+function cardList(id: string, title: string, cards: Card[]): VNode | null {
+  if (!cards.length) return null;
+  return el("section.block", { "aria-labelledby": id }, [
+    el(`h2#${id}`, {}, title),
+    el("ul.hand", {}, cards.map((card, i) =>
       el("li.card", {}, [
         art(card.art, 64, card.upon),
         el("div", {}, [el("strong", {}, card.label), card.text ? el("p.small", {}, card.text) : null]),
       ], { key: `${i}-${card.label}` }))),
-  ], { key: "hand" });
+  ], { key: id });
 }
 
 function facts(scene: Scene): VNode | null {
@@ -187,9 +207,10 @@ function facts(scene: Scene): VNode | null {
 }
 
 /** Every choice in words: the same list for eyes, keyboard and ears. */
-function actions(page: TablePage, scene: Scene): VNode {
+function actions(page: TablePage): VNode {
   const groups = page.listing ? grouped(page.state, say("table.actions_others")) : [];
   const can = page.canAct();
+  const offers = choicesOf(page.state).length;
   // There may be a thousand of them: they are drawn only while somebody looks.
   const toggled = (event: Event): void => {
     const open = (event.target as HTMLDetailsElement).open;
@@ -198,7 +219,7 @@ function actions(page: TablePage, scene: Scene): VNode {
     page.marks();
   };
   return el("details.block.actions", {}, [
-    el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, scene.choices.length ? say("table.actions_n", { n: scene.choices.length }) : say("table.actions_none"))]),
+    el("summary", {}, [el("h2", {}, say("table.actions")), el("span.small", {}, offers ? say("table.actions_n", { n: offers }) : say("table.actions_none"))]),
     ...groups.map((group) =>
       el("div.action-group", { role: "group", "aria-label": group.title }, [
         el("h3", {}, group.title),

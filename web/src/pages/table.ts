@@ -12,9 +12,9 @@ import { Board } from "../table/board";
 import type { Part } from "../table/order";
 import { busy, newKey, put, restore, settle } from "../table/outbox";
 import { Playback, yourTurn } from "../table/playback";
-import { choose, clear, click, confirm, ghosts, type Walked } from "../table/select";
+import { choose, clear, click, confirm, ghosts, isOffered, type Walked } from "../table/select";
 import { play } from "../table/sound";
-import { emptyTable, type TableState } from "../table/state";
+import { emptyTable, isPlaying, type TableState } from "../table/state";
 import { latest, receive, takeChat, takeWhole } from "../table/update";
 import { button, el, icon, loading, type VNode } from "../view";
 import { say } from "../words";
@@ -23,10 +23,12 @@ import { openAgain } from "./again";
 import { Chat } from "./chat";
 import { endDialog, helpDialog, sureDialog } from "./dialogs";
 import { Hints } from "./hint";
-import { lobbyView } from "./lobby";
+import { lobbyView, tableName } from "./lobby";
 import { Reading } from "./reading";
 import { Spoken } from "./spoken";
 import { side } from "./side";
+
+const CONFLICT = 409; // the table is there and cannot be opened
 
 export type SheetHeight = "low" | "mid" | "high";
 
@@ -46,6 +48,7 @@ export class TablePage implements Page {
   private readonly notes = new Spoken();
   readonly after: After;
   private missing = false;
+  private why = ""; // it cannot be opened
   private wire: Wire | null = null;
   private readonly playback: Playback;
   private doneMove = 0; // the move our last acknowledged action led to
@@ -81,8 +84,12 @@ export class TablePage implements Page {
     return this.lobby !== null && this.lobby.state !== "open";
   }
 
+  get stays(): boolean {
+    return this.lobby?.state === "playing" || this.paused;
+  }
+
   title(): string {
-    const name = this.lobby?.title || "Archipel";
+    const name = (this.lobby && tableName(this.lobby)) || "Archipel";
     return yourTurn(this.state) ? `● ${say("table.your_turn")} · ${name}` : `${name} · Archipel`;
   }
 
@@ -102,17 +109,28 @@ export class TablePage implements Page {
 
   tools(): VNode[] {
     if (!this.wide) return [];
-    const paused = this.lobby?.state === "paused";
-    const canPause = this.lobby && (this.lobby.host || this.lobby.you != null) && this.lobby.state !== "over";
+    const paused = this.paused;
     return [
-      canPause
-        ? button(".tool", [icon(paused ? "play" : "pause")], () => this.ask(this.at.pause(!paused)), {
+      this.canPause
+        ? button(".tool", [icon(paused ? "play" : "pause")], () => this.pause(!paused), {
             "aria-label": say(paused ? "table.resume" : "table.pause"),
             title: say(paused ? "table.resume" : "table.pause"),
           })
         : null,
       button(".tool", [icon("help")], () => this.help(true), { "aria-label": say("table.help"), title: say("table.help") }),
     ].filter((node): node is VNode => node !== null);
+  }
+
+  get paused(): boolean {
+    return this.lobby?.state === "paused";
+  }
+
+  get canPause(): boolean {
+    return this.lobby !== null && (this.lobby.host || this.lobby.you != null) && this.lobby.state !== "over";
+  }
+
+  pause(paused: boolean): void {
+    this.ask(this.at.pause(paused));
   }
 
   // --- what the server says -----------------------------------------------------------------------
@@ -122,8 +140,10 @@ export class TablePage implements Page {
       this.lobby = secret ? await this.at.comeBack(secret) : await this.at.look();
       if (secret) history.replaceState(null, "", location.pathname + (this.invite ? `?k=${encodeURIComponent(this.invite)}` : ""));
     } catch (fault) {
-      if (fault instanceof ApiFault && fault.status < 500) this.missing = true;
-      else {
+      if (fault instanceof ApiFault && fault.status < 500) {
+        this.missing = true;
+        if (fault.status === CONFLICT) this.why = fault.message;
+      } else {
         tellFault(fault);
         setTimeout(() => { if (!this.left) void this.arrive(secret); }, 3000);
       }
@@ -163,8 +183,10 @@ export class TablePage implements Page {
         const first = state.scene === null;
         const wasOver = state.scene?.over ?? false;
         takeWhole(state, message);
+        this.chat.begin();
         this.hints.forget();
         this.board.draw(this.shown, !first);
+        this.goOn();
         if (message.scene.over && !wasOver) this.ending = true; // where all is revealed, all is sent
         break;
       }
@@ -225,8 +247,9 @@ export class TablePage implements Page {
     return busy(this.state) || this.doneMove > latest(this.state).move;
   }
 
+  /** Nothing else is asked here: a table that takes nothing offers nothing, and tells what it refuses. */
   canAct(): boolean {
-    return !this.sending() && this.lobby?.state === "playing";
+    return !this.sending();
   }
 
   walked(walked: Walked): void {
@@ -236,7 +259,7 @@ export class TablePage implements Page {
 
   choose(choice: Choice, sure = false): void {
     this.playback.hurry();
-    if (this.canAct()) this.walked(choose(this.state, choice, sure));
+    if (this.canAct() && isOffered(this.state, choice)) this.walked(choose(this.state, choice, sure));
   }
 
   clear(): void {
@@ -264,7 +287,7 @@ export class TablePage implements Page {
   /** The next action of a longer way, as soon as it is offered. */
   private goOn(): void {
     const [code, ...rest] = this.state.plan;
-    if (code === undefined || !this.canAct() || this.state.queue.length + this.state.parts.length) return;
+    if (code === undefined || !this.canAct() || isPlaying(this.state)) return;
     const choice = this.state.scene?.choices.find((one) => one.code === code);
     this.state.plan = choice ? rest : [];
     if (choice) this.act(choice);
@@ -368,7 +391,7 @@ export class TablePage implements Page {
   // --- what is seen -------------------------------------------------------------------------------
 
   draw(): VNode {
-    if (this.missing) return missingPage();
+    if (this.missing) return missingPage(this.why);
     const lobby = this.lobby;
     if (!lobby) return el("section.narrow", {}, [loading()]);
     if (lobby.state === "open") return lobbyView(this, lobby);
@@ -376,8 +399,8 @@ export class TablePage implements Page {
     const size = scene ? sizeOf(scene.backdrop) : { width: 1, height: 1 };
     const ratio = size.width / size.height;
     this.board.svg.setAttribute("aria-label", say("table.board"));
-    return el("div.table", { "data-sheet": this.sheet, "data-reads": String(this.reading.isOpen(scene)) }, [
-      el("h1.hidden", {}, lobby.title || scene?.game || "Archipel"),
+    return el("div.table", { "data-sheet": this.sheet, "data-reads": this.reading.room(scene) }, [
+      el("h1.hidden", {}, tableName(lobby) || "Archipel"),
       this.state.link === "offline" ? this.offline() : null,
       lobby.state === "paused" ? el("div.banner.paused", { role: "status" }, [el("p", {}, say("table.paused"))]) : null,
       el("section.board-area", { "aria-label": say("table.board") }, [

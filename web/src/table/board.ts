@@ -1,18 +1,19 @@
 // The board: one SVG with the backdrop, the pieces and what is above them for a moment. It draws the
 // state and tells of clicks; it never changes the state itself.
 
-import type { Choice, Line, Node } from "../protocol";
+import type { Backdrop, Choice, Line, Node } from "../protocol";
 import { Aloft } from "./aloft";
 import { arranged, arrangedAll, sizeOf, tallOf, whenTurned } from "./arrange";
 import { hasArt } from "./art";
-import { type Camera, filled, scrolled, zoomAt } from "./camera";
+import { CLOSEST, type Camera, centredAt, filled, scrolled, zoomAt } from "./camera";
 import { Ghost } from "./ghost";
 import { Keyboard } from "./keyboard";
+import { type Mark, Marks } from "./marks";
 import { still } from "./motion";
 import { Pieces } from "./pieces";
 import { Pointer } from "./pointer";
 import { alsoIds, ghosts, nextIds, pickIds, turned } from "./select";
-import type { TableState } from "./state";
+import { isPlaying, type TableState } from "./state";
 import { type Drawn, make } from "./svg";
 
 const WHOLE: Camera = { x: 0, y: 0, scale: 1 };
@@ -50,6 +51,13 @@ export interface Surface {
   readonly height: number;
   /** Whether there is something to turn. */
   readonly turns: boolean;
+  /** How close one may come. */
+  readonly closest: number;
+  /** Whether the board has come closer by itself, until something is chosen. */
+  readonly closer: boolean;
+  lookCloser(x: number, y: number, factor: number): void;
+  /** Back to where one looked from before; true if the board had come closer. */
+  lookBack(): boolean;
   look(camera: Camera): void;
   fit(): void;
   /** A node that can be clicked is under the pointer or has the focus, or ("") none is. */
@@ -68,25 +76,31 @@ export class Board implements Surface {
   next = new Set<string>();
   state: TableState | null = null;
   private readonly view = make("g", { class: "camera" });
+  private readonly dock = make("g", { class: "dock" });
+  private readonly ground = make("rect", { class: "dock-ground" }); // only where one has come closer
   private readonly under = make("g", { class: "under" });
   private readonly pieces = new Pieces();
   private readonly over = new Pieces(); // the layers that are asked for
+  private readonly marks = new Marks();
   private readonly ghost = new Ghost();
   private readonly aloft = new Aloft();
   private pointed = "";
   private readonly keyboard: Keyboard;
+  private readonly pointer: Pointer;
   private backdrop = "";
   private lately: [number, number] | null = null; // where something happened last
   private focus = ""; // what was last to be in sight
+  private before: Camera | null = null; // where one looked from before the board came closer
   private home = 1; // the scale at which nobody has looked closer
 
   constructor(readonly hands: Hands) {
     this.over.layer.classList.add("over");
     this.over.layer.setAttribute("aria-hidden", "true");
-    this.view.append(this.under, this.pieces.layer, this.over.layer, this.ghost.layer, this.aloft.layer);
-    this.svg.append(this.view);
+    this.view.append(this.under, this.pieces.layer, this.over.layer, this.marks.layer, this.ghost.layer, this.aloft.layer);
+    this.dock.append(this.ground, this.pieces.docked);
+    this.svg.append(this.view, this.dock);
     this.keyboard = new Keyboard(this);
-    new Pointer(this);
+    this.pointer = new Pointer(this);
     new ResizeObserver(() => this.attend()).observe(this.svg);
     whenTurned(() => {
       this.focus = "";
@@ -106,6 +120,7 @@ export class Board implements Surface {
     const here = this.keyboard.isHere();
     const { width, height } = sizeOf(scene.backdrop);
     this.drawBackdrop(scene.backdrop.art, width, height);
+    this.setDock(tallOf(scene.backdrop) ? null : scene.backdrop.dock);
     const beats = moving && !still() ? lines.filter((line) => line.beat) : [];
     const lifts = new Set(beats.filter((line) => line.beat === "lift").map((line) => line.nodes?.[0]));
     let time = 0;
@@ -142,6 +157,7 @@ export class Board implements Surface {
     const selected = new Set([...state.selection, ...state.picked]);
     const shown = new Set(state.shown);
     const trail = new Set(state.trail);
+    const marks = new Map<string, Mark>();
     // A selection may be given up for another, so what begins one stays quietly clickable.
     const others = target ? alsoIds(state) : next;
     for (const [id, { group, node }] of this.drawn) {
@@ -150,17 +166,24 @@ export class Board implements Surface {
       group.classList.toggle("can", can && (!target || picks.has(id)));
       group.classList.toggle("target", can && target && id !== laid && !picks.has(id));
       group.classList.toggle("also", !can && !sending && others.has(id));
-      price(group, can && target ? choices.find((choice) => choice.cost)?.cost : undefined);
       group.classList.toggle("selected", selected.has(id));
       group.classList.toggle("shown", shown.has(id));
       group.classList.toggle("trail", trail.has(id));
-      group.classList.toggle("warned", can && choices.length > 0 && choices.every((choice) => Boolean(choice.warn)));
       tellEars(group, node, can || selected.has(id) ? { choices, pressed: selected.has(id) } : null);
+      if (!can || id === laid || state.picked.includes(id)) continue;
+      const goal = target && !picks.has(id);
+      const cost = goal ? choices.find((choice) => choice.cost)?.cost : undefined;
+      marks.set(id, { target: goal, warned: choices.length > 0 && choices.every((choice) => Boolean(choice.warn)), cost });
     }
     const tall = tallOf(state.scene?.backdrop);
     const layers = (state.scene?.layers ?? []).filter((layer) => state.layers.has(layer.id)).flatMap((layer) => layer.nodes);
     this.over.draw(new Map(layers.map((node) => [node.id, tall ? arranged(node, tall) : node])), { moving: false, atMost: 0, width: this.width, lifted: () => false });
+    this.marks.draw(marks, this.drawn);
+    this.svg.setAttribute("aria-busy", String(isPlaying(state)));
+    this.svg.dataset.move = String(state.move);
     this.keyboard.rove(here);
+    this.pointer.release();
+    if (!this.next.size) this.lookBack(); // what was to be chosen is not offered any more
     this.drawGhost();
     this.name(this.named); // it may have changed, or speak another language now
   }
@@ -172,6 +195,7 @@ export class Board implements Surface {
   point(id: string): void {
     if (id === this.pointed) return;
     this.pointed = id;
+    this.marks.point(id);
     this.drawGhost();
   }
 
@@ -233,15 +257,43 @@ export class Board implements Surface {
   }
 
   zoom(factor: number): void {
-    this.look(zoomAt(this.camera, this.width / 2, this.height / 2, factor, this.width, this.height));
+    this.look(zoomAt(this.camera, this.width / 2, this.height / 2, factor, this));
+  }
+
+  get closest(): number {
+    return Math.max(CLOSEST, 3 * this.home);
+  }
+
+  get closer(): boolean {
+    return this.before !== null;
+  }
+
+  lookCloser(x: number, y: number, factor: number): void {
+    const before = this.camera;
+    this.look(centredAt(before, x, y, factor, this));
+    this.before = before;
+    this.view.classList.add("gliding");
+    this.svg.classList.add("closer");
+  }
+
+  lookBack(): boolean {
+    const { before } = this;
+    if (!before) return false;
+    this.look(before);
+    this.view.classList.add("gliding");
+    return true;
   }
 
   look(camera: Camera): void {
     this.camera = camera;
+    this.before = null;
     this.view.classList.remove("gliding");
     const { x, y, scale } = camera;
     this.view.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     this.svg.classList.toggle("near", scale > 1.01);
+    this.svg.classList.toggle("zoomed", scale > this.home + 0.01);
+    this.svg.classList.toggle("scrolled", y < -0.5);
+    this.svg.classList.remove("closer");
     this.drawGhost();
   }
 
@@ -267,6 +319,12 @@ export class Board implements Surface {
     return line.nodes?.map((id) => this.drawn.get(id)?.node.at).find((at) => at !== undefined);
   }
 
+  private setDock(dock: Backdrop["dock"]): void {
+    this.pieces.dock = dock;
+    const [x, y, width, height] = dock ?? [0, 0, 0, 0];
+    for (const [name, value] of Object.entries({ x, y, width, height })) this.ground.setAttribute(name, String(value));
+  }
+
   private drawBackdrop(art: string, width: number, height: number): void {
     const key = `${art} ${width} ${height} ${hasArt(art)}`;
     if (key === this.backdrop) return;
@@ -278,21 +336,6 @@ export class Board implements Surface {
     if (hasArt(art)) this.under.append(make("use", { href: `#${art}`, x: 0, y: 0, width, height }));
     this.fit();
   }
-}
-
-/** What going there costs, on its dot. */
-function price(group: SVGGElement, cost: string | undefined): void {
-  group.classList.toggle("priced", cost !== undefined);
-  let text = group.querySelector(":scope > .price");
-  if (cost === undefined) {
-    text?.remove();
-    return;
-  }
-  if (!text) {
-    text = make("text", { class: "price", "text-anchor": "middle", "dominant-baseline": "central", "aria-hidden": "true" });
-    group.append(text);
-  }
-  if (text.textContent !== cost) text.textContent = cost;
 }
 
 /** What a node is for those who hear the page; `can` is what it would do. */

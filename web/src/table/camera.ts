@@ -8,11 +8,24 @@ export interface Camera {
 
 export const CLOSEST = 5;
 
+/** The board that is looked at, and how close one may come. */
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly closest: number;
+}
+
 /** Zooms around a point of the board, and keeps the board in sight. */
-export function zoomAt(camera: Camera, x: number, y: number, factor: number, width: number, height: number): Camera {
-  const scale = Math.min(CLOSEST, Math.max(1, camera.scale * factor));
+export function zoomAt(camera: Camera, x: number, y: number, factor: number, { width, height, closest }: View): Camera {
+  const scale = Math.min(closest, Math.max(1, camera.scale * factor));
   const ratio = scale / camera.scale;
   return within({ scale, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio }, width, height);
+}
+
+/** The same, so that the point comes to the middle of the view where the board reaches that far. */
+export function centredAt(camera: Camera, x: number, y: number, factor: number, view: View): Camera {
+  const zoomed = zoomAt(camera, x, y, factor, view);
+  return within({ ...zoomed, x: zoomed.x + view.width / 2 - x, y: zoomed.y + view.height / 2 - y }, view.width, view.height);
 }
 
 /** At least all of the view stays filled with the board. */

@@ -34,7 +34,7 @@ function button(half: number, units: number, confirmed: () => void): SVGGElement
   const group = make("g", { class: "confirm" });
   group.style.transform = `translate(${half}px, ${-half}px) scale(${units})`;
   group.append(make("circle", { r: BUTTON }), make("path", { d: CHECK }));
-  group.addEventListener("pointerdown", (event) => event.stopPropagation());
+  for (const kind of ["pointerdown", "touchstart"]) group.addEventListener(kind, (event) => event.stopPropagation(), { passive: true });
   group.addEventListener("click", confirmed);
   return group;
 }

@@ -24,9 +24,13 @@ export class Keyboard {
     board.svg.addEventListener("keydown", (event) => this.pressed(event));
   }
 
-  /** Whether the keyboard is on the board; asked before a change, which may take the focus away. */
+  /**
+   * Whether the keyboard is on the board; asked before a change, which may take the focus away. A
+   * press leaves the focus there, too, but nobody looks for it then: it is not led on, nor seen.
+   */
   isHere(): boolean {
-    return document.activeElement instanceof SVGElement && this.board.svg.contains(document.activeElement);
+    const at = document.activeElement;
+    return at instanceof SVGElement && this.board.svg.contains(at) && at.matches(":focus-visible");
   }
 
   /** After a change: the focus stays, or goes to what is nearest. */
@@ -34,11 +38,11 @@ export class Keyboard {
     const { board } = this;
     const ids = [...board.next];
     board.svg.setAttribute("tabindex", ids.length ? "-1" : "0");
-    if (!board.next.has(this.focus)) {
+    if (ids.length && !board.next.has(this.focus)) {
       const from = board.drawn.get(board.state?.selection.at(-1) ?? this.focus)?.node.at;
       this.focus = from ? this.nearest(from, ids) : (ids[0] ?? "");
     }
-    const group = board.drawn.get(this.focus)?.group;
+    const group = board.next.has(this.focus) ? board.drawn.get(this.focus)?.group : undefined;
     group?.setAttribute("tabindex", "0");
     const wanted = group ?? board.svg;
     if (here && document.activeElement !== wanted) wanted.focus({ preventScroll: true });

@@ -1,9 +1,10 @@
 // What one update tells, taken apart: the lines of its log are played one after another, each with
-// the nodes that change with it. The last part brings all the rest: prompt, choices, panels.
+// the nodes that change with it. The last part brings all the rest: prompt, choices, panels. What a
+// part leaves out has not changed, so no part but the last says anything of these.
 
 import type { Line, Node, Update } from "../protocol";
 
-/** A part of an update, and whether more of it is to come. */
+/** A part of an update, and whether more of it is to come: then it is of nodes and lines alone. */
 export interface Part extends Update {
   more?: boolean;
 }
@@ -21,7 +22,7 @@ export function inOrder(update: Update, nodes: Map<string, Node>): Part[] {
   return beats.map((beat, i) => {
     const part = { put: beat.put, gone: beat.gone, log: beat.lines };
     if (i === beats.length - 1) return { ...update, ...part };
-    return { is: "update", number: update.number, move: update.move, choices: [], ways: [], more: true, ...part };
+    return { is: "update", number: update.number, move: update.move, more: true, ...part };
   });
 }
 

@@ -1,7 +1,8 @@
 // The pieces of the board: a <g> for each node. A moved one slides, a new one rises, a lost one
 // sinks, one with another picture turns over.
 
-import type { Node } from "../protocol";
+import type { Backdrop, Node } from "../protocol";
+import { ring } from "./marks";
 import { BURN, CARRY, FADE, ROLL, slideTime, still } from "./motion";
 import { at, type Drawn, EASE, make, place, shape, symbol, upon } from "./svg";
 
@@ -9,7 +10,6 @@ const RISE = 320;
 const SINK = 380;
 const TURN = 260;
 const FLIP = 300;
-const SMALL = 0.5; // a ring would hide what is in it
 const ABREAST = 6; // dice of a row
 const AWAY = 280; // units that something carried away is seen to go
 const FLAMES = "sepia(1) saturate(8) hue-rotate(-30deg) brightness(1.2)";
@@ -31,6 +31,8 @@ export interface Leaving {
 
 export class Pieces {
   readonly layer = make("g", { class: "nodes" });
+  readonly docked = make("g", { class: "docked" }); // what lies in the dock, which no camera moves
+  dock: Backdrop["dock"];
   readonly drawn = new Map<string, Drawn>();
   private readonly leaving = new Set<SVGGElement>();
 
@@ -55,7 +57,7 @@ export class Pieces {
     const drawn = { node, group, body };
     fill(drawn, node);
     this.drawn.set(node.id, drawn);
-    this.layer.append(group);
+    this.layerOf(node).append(group);
     if (!pace.moving) return 0;
     const duration = Math.min(still() ? FADE : RISE, pace.atMost);
     const from = still() ? { opacity: 0 } : { opacity: 0, transform: `translateY(26px) ${shape(node)} scale(.7)` };
@@ -141,13 +143,22 @@ export class Pieces {
   /** Nodes lie in the order of their z, then of the scene; moved only where that has changed. */
   private order(nodes: Map<string, Node>): void {
     const sorted = [...nodes.values()].sort((a, b) => (a.z ?? 0) - (b.z ?? 0));
-    let next: ChildNode | null = this.layer.firstChild;
+    for (const layer of [this.layer, this.docked]) this.orderIn(layer, sorted.filter((node) => this.layerOf(node) === layer));
+  }
+
+  private layerOf({ at: [x, y] }: Node): SVGGElement {
+    const [left, top, width, height] = this.dock ?? [0, 0, 0, 0];
+    return x >= left && x < left + width && y >= top && y < top + height ? this.docked : this.layer;
+  }
+
+  private orderIn(layer: SVGGElement, sorted: Node[]): void {
+    let next: ChildNode | null = layer.firstChild;
     for (const node of sorted) {
       const group = this.drawn.get(node.id)?.group;
       if (!group) continue;
       while (next && this.leaving.has(next as SVGGElement)) next = next.nextSibling;
       if (group === next) next = next.nextSibling;
-      else this.layer.insertBefore(group, next);
+      else layer.insertBefore(group, next);
     }
   }
 }
@@ -206,22 +217,13 @@ function fill(drawn: Drawn, node: Node): void {
   body.replaceChildren(symbol(node.art, "art"), ...upon(node.upon ?? []));
   for (const old of [...group.children]) if (old !== body) old.remove();
   if (node.label) group.append(...label(node, node.label, size));
-  group.append(ring(node, size));
-  group.append(make("circle", { class: "dot", r: Math.max(11, 13 * size) }));
+  group.append(ring(node, size, "ring"));
   drawn.node = node;
 }
 
 /** Whether the same things lie upon both. */
 function alike(one: Node[] = [], other: Node[] = []): boolean {
   return one.length === other.length && one.every((node, i) => node.art === other[i]?.art && node.face === other[i]?.face);
-}
-
-/** Round, or as square as the piece is. */
-function ring(node: Node, size: number): SVGElement {
-  if (!node.tags?.includes("square")) return make("circle", { class: "ring", r: size === 1 ? 40 : 47 * size });
-  const fine = size < SMALL;
-  const half = fine || node.tags.includes("edged") ? 50 * size : 44 * size - 4;
-  return make("rect", { class: fine ? "ring fine" : "ring", x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 6 * size });
 }
 
 /** A label lies in the middle of what is made for it, and on a small badge beside anything else. */

@@ -4,7 +4,7 @@
 import type { Board } from "./board";
 import { share, still, wish } from "./motion";
 import type { Part } from "./order";
-import type { TableState } from "./state";
+import { isPlaying, type TableState } from "./state";
 import { applyNext, unfold } from "./update";
 
 export class Playback {
@@ -23,7 +23,7 @@ export class Playback {
     if (this.playing) return;
     this.playing = true;
     let spent = 0;
-    while (this.waiting()) {
+    while (isPlaying(this.state)) {
       if (!still() && !document.hidden) unfold(this.state);
       const rest = [...this.state.parts.slice(1), ...this.state.queue].reduce((sum, one) => sum + wish(one.log ?? []), 0);
       const part = this.state.parts[0] ?? this.state.queue[0];
@@ -44,8 +44,8 @@ export class Playback {
   /** Shows how it ends; true if something was still to come, so that nothing on the board was offered. */
   hurry(): boolean {
     if (!this.playing) return false;
-    const held = this.waiting();
-    while (this.waiting()) this.next(0);
+    const held = isPlaying(this.state);
+    while (isPlaying(this.state)) this.next(0);
     this.board.finish();
     this.skip?.();
     return held;
@@ -56,10 +56,6 @@ export class Playback {
     this.state.queue = [];
     this.state.parts = [];
     this.skip?.();
-  }
-
-  private waiting(): boolean {
-    return this.state.parts.length + this.state.queue.length > 0;
   }
 
   private next(time: number): number {

@@ -1,12 +1,13 @@
 // Mouse and fingers on the board: click, drag, pan, pinch, wheel.
 
+import { closer, crowd, middle, REACH as FINGER, type Spot } from "./aim";
 import type { Surface } from "./board";
 import { type Camera, within, zoomAt } from "./camera";
 import { least } from "./keyboard";
 import { nextIds } from "./select";
-import { at, idsAt, place } from "./svg";
+import { at, type Drawn, idsAt, place } from "./svg";
 
-const REACH = { touch: 22, mouse: 6 }; // pixels from the middle of a node that still count as on it
+const REACH = { touch: FINGER, mouse: 6 }; // pixels from the middle of a node that still count as on it
 const STILL = 8; // pixels that a press may wander
 const NOTCH = 40; // of a wheel that turns what is about to be placed
 const HOLD = 450; // milliseconds that a finger rests to look closer
@@ -16,6 +17,7 @@ interface Press {
   x: number;
   y: number;
   id: string; // of the node under it
+  crowd: Spot[]; // what a finger may mean as well
   moved: boolean;
   dragged: boolean;
   camera: Camera;
@@ -49,6 +51,7 @@ export class Pointer {
       this.lookAt("", false);
     });
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    svg.addEventListener("touchstart", noClick, { passive: false });
   }
 
   private down(event: PointerEvent): void {
@@ -57,6 +60,7 @@ export class Pointer {
     const meant = this.nodeAt(event.clientX, event.clientY, reach);
     const hurried = this.board.hands.pressed();
     this.fingers.set(event.pointerId, event);
+    this.board.svg.setPointerCapture(event.pointerId); // its end is heard, whatever lies there by then
     if (this.fingers.size === 2) {
       this.pinch = { ...this.spread(), camera: this.board.camera };
       this.drop(this.press?.id);
@@ -71,6 +75,7 @@ export class Pointer {
       x: event.clientX,
       y: event.clientY,
       id,
+      crowd: this.crowdAt(event),
       moved: false,
       dragged: false,
       camera: this.board.camera,
@@ -90,7 +95,7 @@ export class Pointer {
     const { pinch, press, board } = this;
     if (pinch && this.fingers.size === 2) {
       const { distance, x, y } = this.spread();
-      const zoomed = zoomAt(pinch.camera, pinch.x, pinch.y, distance / pinch.distance, board.width, board.height);
+      const zoomed = zoomAt(pinch.camera, pinch.x, pinch.y, distance / pinch.distance, board);
       board.look(within({ ...zoomed, x: zoomed.x + x - pinch.x, y: zoomed.y + y - pinch.y }, board.width, board.height));
       return;
     }
@@ -101,7 +106,6 @@ export class Pointer {
     if (!press.moved) {
       window.clearTimeout(this.holding);
       press.moved = true;
-      board.svg.setPointerCapture(event.pointerId);
       press.dragged = press.id !== "" && this.movable(press.id);
       if (press.dragged && board.state?.selection.at(-1) !== press.id) board.hands.clicked(press.id);
     }
@@ -126,8 +130,16 @@ export class Pointer {
       if (id) board.hands.clicked(id);
     } else if (!press.moved && !cancelled) {
       if (!press.id && event.pointerType === "touch") this.lookAt(this.readable(event), false);
-      this.click(press.id, event.timeStamp);
+      if (press.crowd.length) this.comeCloser(press.crowd);
+      else this.click(press.id, event.timeStamp);
     }
+  }
+
+  /** What is held is put down where it came from once nothing can be done with it. */
+  release(): void {
+    if (!this.press?.dragged || this.board.state?.selection.includes(this.press.id)) return;
+    this.drop(this.press.id);
+    this.press = null;
   }
 
   /** A finger that rests looks closer, and clicks nothing. */
@@ -155,6 +167,8 @@ export class Pointer {
   }
 
   private click(id: string, now: number): void {
+    const back = this.board.lookBack();
+    if (back && !id) return; // whoever came closer goes back, and keeps what is chosen
     if (id) {
       this.tapped = 0;
       this.board.hands.clicked(id);
@@ -176,14 +190,14 @@ export class Pointer {
       return;
     }
     const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016));
-    board.look(zoomAt(board.camera, ...this.inBoard(event.clientX, event.clientY), factor, board.width, board.height));
+    board.look(zoomAt(board.camera, ...this.inBoard(event.clientX, event.clientY), factor, board));
   }
 
   private drag(id: string, dx: number, dy: number, event: PointerEvent): void {
     const drawn = this.board.drawn.get(id);
     if (drawn) {
       const [x, y] = drawn.node.at;
-      const { scale } = this.board.camera;
+      const scale = docked(drawn) ? 1 : this.board.camera.scale;
       drawn.group.classList.add("dragged");
       drawn.group.style.transform = at(x + dx / scale, y + dy / scale);
     }
@@ -221,14 +235,47 @@ export class Pointer {
     const quiet = (id: string): boolean => ["also", "selected"].some((look) => drawn.get(id)?.group.classList.contains(look));
     const hit = found.find((id) => next.has(id)) ?? found.find(quiet);
     if (hit || !reach) return hit ?? "";
-    return least(next, (id) => {
-      const box = drawn.get(id)?.body.getBoundingClientRect();
-      return box ? Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) : Infinity;
+    return this.nearest(x, y, reach);
+  }
+
+  /** Where everything that can be clicked now and is in sight has its middle on the screen. */
+  private spots(): Spot[] {
+    const view = this.board.svg.getBoundingClientRect();
+    const dock = this.board.svg.querySelector(".dock-ground")?.getBoundingClientRect();
+    return [...this.board.next].flatMap((id) => {
+      const drawn = this.board.drawn.get(id);
+      if (!drawn) return [];
+      const box = drawn.body.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (dock && !docked(drawn) && x > dock.left && x < dock.right && y > dock.top && y < dock.bottom) return [];
+      return x < view.left || x > view.right || y < view.top || y > view.bottom ? [] : [{ id, x, y }];
+    });
+  }
+
+  private nearest(x: number, y: number, reach: number, not = ""): string {
+    const spots = new Map(this.spots().map((spot) => [spot.id, spot]));
+    spots.delete(not);
+    return least(spots.keys(), (id) => {
+      const spot = spots.get(id);
+      return spot ? Math.hypot(spot.x - x, spot.y - y) : Infinity;
     }, reach);
   }
 
+  /** What a finger cannot tell apart there, unless the board has come closer already. */
+  private crowdAt(event: PointerEvent): Spot[] {
+    if (event.pointerType !== "touch" || this.board.closer) return [];
+    const spots = this.spots().filter(({ id }) => !docked(this.board.drawn.get(id)));
+    return crowd(spots, event.clientX, event.clientY, this.nodeAt(event.clientX, event.clientY, 0));
+  }
+
+  private comeCloser(spots: Spot[]): void {
+    const { x, y } = middle(spots);
+    this.board.lookCloser(...this.inBoard(x, y), closer(spots));
+  }
+
   private targetAt(event: PointerEvent, not: string): string {
-    return idsAt(event.clientX, event.clientY).find((id) => id !== not && this.board.next.has(id)) ?? "";
+    const hit = idsAt(event.clientX, event.clientY).find((id) => id !== not && this.board.next.has(id));
+    return hit ?? (event.pointerType === "touch" ? this.nearest(event.clientX, event.clientY, FINGER, not) : "");
   }
 
   /** Whether a node can be dragged: it begins a path that goes on, and does not lie firm. */
@@ -241,3 +288,16 @@ export class Pointer {
     return choices.some((choice) => (choice.path?.length ?? 0) > from.length + 1);
   }
 }
+
+/**
+ * A tap has done all it does when the finger leaves. The click that browsers send after it would fall on
+ * whatever has come under the finger since: the handle of a sheet that moved, or a card to be taken.
+ */
+function noClick(event: TouchEvent): void {
+  event.preventDefault();
+  const at = document.activeElement;
+  if (at instanceof HTMLElement || at instanceof SVGElement) at.blur(); // as a click would: a keyboard closes
+}
+
+/** Whether something lies in the dock, where no camera comes closer to it. */
+const docked = (drawn: Drawn | undefined): boolean => Boolean(drawn?.group.closest(".docked"));

@@ -1,7 +1,7 @@
 // Walking the paths of the choices: each click narrows them, and the last click of a path plays it.
 
 import type { Choice } from "../protocol";
-import type { TableState } from "./state";
+import { isPlaying, type TableState } from "./state";
 
 export type Walked =
   | { kind: "play"; choice: Choice }
@@ -14,6 +14,19 @@ export type Walked =
 const pathOf = (choice: Choice): string[] => choice.path ?? [];
 const pickOf = (choice: Choice): string[] => choice.pick ?? [];
 
+/** What the scene offers: nothing while some of what has come is still to be drawn. */
+export function choicesOf(state: TableState): Choice[] {
+  return isPlaying(state) ? [] : (state.scene?.choices ?? []);
+}
+
+const waysOf = (state: TableState): Choice[] => (isPlaying(state) ? [] : (state.scene?.ways ?? []));
+
+/** Whether a choice is offered just as it was when it was seen. */
+export function isOffered(state: TableState, choice: Choice): boolean {
+  const seen = JSON.stringify(choice);
+  return [...choicesOf(state), ...waysOf(state)].some((one) => one.code === choice.code && JSON.stringify(one) === seen);
+}
+
 /** The choices whose path begins with the ids walked. */
 export function onPath(choices: Choice[], walked: string[]): Choice[] {
   return choices.filter((choice) => walked.every((id, i) => pathOf(choice)[i] === id));
@@ -21,8 +34,7 @@ export function onPath(choices: Choice[], walked: string[]): Choice[] {
 
 /** The choices that go on from what is selected, and ways; at first only those that begin where no choice does. */
 export function openChoices(state: TableState): Choice[] {
-  if (!state.scene) return [];
-  const { choices, ways = [] } = state.scene;
+  const [choices, ways] = [choicesOf(state), waysOf(state)];
   if (state.selection.length) return onPath([...choices, ...ways], state.selection);
   const begun = new Set(choices.map((choice) => pathOf(choice)[0]));
   return [...choices, ...ways.filter((way) => !begun.has(pathOf(way)[0]))];
@@ -31,8 +43,8 @@ export function openChoices(state: TableState): Choice[] {
 /** The choices with a ghost that end at a node: at the last one selected, or at one to come next. */
 export function ghosts(state: TableState, next = ""): Choice[] {
   const path = next ? [...state.selection, next] : state.selection;
-  if (!state.scene || !path.length) return [];
-  return onPath(state.scene.choices, path).filter((choice) => choice.ghost && pathOf(choice).length === path.length);
+  if (!path.length) return [];
+  return onPath(choicesOf(state), path).filter((choice) => choice.ghost && pathOf(choice).length === path.length);
 }
 
 /** Of the turns of a ghost the one shown. */
@@ -95,7 +107,7 @@ function pick(state: TableState, id: string): boolean {
 
 /** Choices without a path: always buttons. */
 export function buttons(state: TableState): Choice[] {
-  return (state.scene?.choices ?? []).filter((choice) => pathOf(choice).length + pickOf(choice).length === 0);
+  return choicesOf(state).filter((choice) => pathOf(choice).length + pickOf(choice).length === 0);
 }
 
 /**
@@ -212,7 +224,7 @@ export interface Group {
 /** Every choice, grouped by the piece it begins with: the list that serves keyboard and ear. */
 export function grouped(state: TableState, others: string): Group[] {
   const groups = new Map<string, Group>();
-  for (const choice of state.scene?.choices ?? []) {
+  for (const choice of choicesOf(state)) {
     const path = pathOf(choice);
     const first = path.length > 1 ? (path[0] as string) : "";
     const node = state.nodes.get(first);

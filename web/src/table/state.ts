@@ -47,6 +47,9 @@ export interface TableState {
   link: Link;
 }
 
+/** Whether something that has come is still to be drawn: until then nothing is offered. */
+export const isPlaying = (state: TableState): boolean => state.parts.length + state.queue.length > 0;
+
 export function emptyTable(): TableState {
   return {
     scene: null,

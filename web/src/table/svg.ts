@@ -39,8 +39,10 @@ export const shape = (node: Node): string => `rotate(${node.turn ?? 0}deg) scale
 
 /** The ids of the nodes under a point of the screen, the uppermost first. */
 export function idsAt(x: number, y: number): string[] {
-  return document
-    .elementsFromPoint(x, y)
-    .map((element) => element.closest<SVGGElement>("[data-id]")?.dataset.id ?? "")
+  const found = document.elementsFromPoint(x, y);
+  const ground = found.findIndex((element) => element.matches(".dock-ground")); // it hides what is under it
+  return (ground < 0 ? found : found.slice(0, ground))
+    .map((element) => element.closest<SVGGElement>("[data-id], [data-mark]")?.dataset)
+    .map((data) => data?.id ?? data?.mark ?? "")
     .filter(Boolean);
 }

@@ -1,9 +1,9 @@
 // What the server sends, put into the state.
 
-import type { ChatLine, Choice, Update, Whole } from "../protocol";
+import type { ChatLine, Scene, Update, Whole } from "../protocol";
 import { inOrder, type Part } from "./order";
-import { canGoOn, keepPicked } from "./select";
-import type { TableState } from "./state";
+import { canGoOn, isOffered, keepPicked } from "./select";
+import { isPlaying, type TableState } from "./state";
 
 const TOLD = 3; // lines whose nodes make the trail: a long tale would ring the whole board
 
@@ -53,12 +53,29 @@ export function unfold(state: TableState): void {
 
 /** Draws the next part into the scene, or else the next update. */
 export function applyNext(state: TableState): Part | null {
-  const update = state.parts.shift() ?? state.queue.shift();
+  const update: Part | undefined = state.parts.shift() ?? state.queue.shift();
   const scene = state.scene;
   if (!update || !scene) return null;
   const goesOn = state.number === update.number; // with another part of the same update
   for (const id of update.gone ?? []) state.nodes.delete(id);
   for (const node of update.put ?? []) state.nodes.set(node.id, node);
+  const kept = update.undone ? scene.log.slice(0, -update.undone) : scene.log;
+  scene.log = [...kept, ...(update.log ?? [])];
+  if (!update.more) settleScene(scene, update);
+  state.number = update.number;
+  state.move = update.move;
+  const told = (update.log ?? []).slice(-TOLD).flatMap((line) => line.nodes ?? []);
+  if (goesOn) state.trail = [...state.trail, ...told];
+  else if (told.length || update.put?.length) state.trail = told;
+  if (!isPlaying(state)) {
+    keepAsking(state);
+    keepSelection(state);
+  }
+  return update;
+}
+
+/** All that is not told line by line. What is missing has not changed, but for what is only ever true. */
+function settleScene(scene: Scene, update: Update): void {
   scene.prompt = update.prompt ?? scene.prompt;
   scene.choices = update.choices ?? scene.choices;
   scene.ways = update.ways ?? scene.ways ?? [];
@@ -70,18 +87,8 @@ export function applyNext(state: TableState): Part | null {
   scene.panels = update.panels ?? scene.panels;
   scene.facts = update.facts ?? scene.facts;
   scene.backdrop = update.backdrop ?? scene.backdrop;
-  const kept = update.undone ? scene.log.slice(0, -update.undone) : scene.log;
-  scene.log = [...kept, ...(update.log ?? [])];
   scene.over = update.over ?? false;
   scene.can_undo = update.can_undo ?? false;
-  state.number = update.number;
-  state.move = update.move;
-  const told = (update.log ?? []).slice(-TOLD).flatMap((line) => line.nodes ?? []);
-  if (goesOn) state.trail = [...state.trail, ...told];
-  else if (told.length || update.put?.length) state.trail = told;
-  keepAsking(state, scene.choices);
-  keepSelection(state);
-  return update;
 }
 
 export function takeChat(state: TableState, line: ChatLine): void {
@@ -90,10 +97,8 @@ export function takeChat(state: TableState, line: ChatLine): void {
 }
 
 /** What is asked about stays while all of it is offered just the same: others may only have talked. */
-function keepAsking(state: TableState, choices: readonly Choice[]): void {
-  if (!state.asking.length) return;
-  const offered = new Set(choices.map((choice) => JSON.stringify(choice)));
-  if (!state.asking.every((choice) => offered.has(JSON.stringify(choice)))) state.asking = [];
+function keepAsking(state: TableState): void {
+  if (!state.asking.every((choice) => isOffered(state, choice))) state.asking = [];
 }
 
 /** A selection outlives an update only while some choice still goes on from it. */

@@ -102,7 +102,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag="act"):
 
     id: int  # to be repeated in the answer
     view: dict[str, Any]  # what its seat may know
-    legal: list[dict[str, Any]]  # all that it may do
+    legal: list[dict[str, Any]]  # what it may choose from: Match.bounded
     events: list[dict[str, Any]]  # what it has seen happen since the last message
     undone: int  # so many of the events told before, from the last one, were taken back first
     seconds: float | None  # for the answer; null: no limit

@@ -15,6 +15,7 @@ import numpy as np
 from archipel.core.actions import Action
 from archipel.core.chance import chance_for_move, draw
 from archipel.core.conformance import Setting, settings_of
+from archipel.core.contract import bounded
 from archipel.core.events import Event, Events
 from archipel.core.game import Game
 from archipel.core.match import Match, new
@@ -47,7 +48,6 @@ class Situation(NamedTuple):
 
 def situations(game: Game) -> Iterator[Situation]:
     """The same ones every time."""
-    game.compile()
     met: set[Hashable] = set()
     settings = list(settings_of(game))
     for number, setting in enumerate(settings):
@@ -80,7 +80,7 @@ class _Walk:
             bits = rules.acting(state)
             seats = [seat for seat in range(setting.seats) if bits >> seat & 1]
             seat = seats[draw(lots, len(seats))]
-            legal = codes[: rules.legal(state, seat, codes)]
+            legal = codes[: bounded(state, seat, codes)]
             kinds = frozenset(
                 (np.searchsorted(game.actions.layout[:, 0], legal, "right") - 1).tolist()
             )
@@ -112,6 +112,6 @@ def _situation(match: Match, setting: Setting, seat: int) -> Situation:
         move=match.move,
         seat=seat,
         view=match.recall(seat),
-        legal=match.legal(seat),
+        legal=match.bounded(seat),
         events=match.log(seat),
     )

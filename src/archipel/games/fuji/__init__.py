@@ -23,8 +23,9 @@ from archipel.games.fuji.plan import PLANNING
 from archipel.games.fuji.prompts import prompt
 from archipel.games.fuji.reading import from_json
 from archipel.games.fuji.reasons import reason
+from archipel.games.fuji.remarks import remarks
 from archipel.games.fuji.rules.ending import over, payoff, score
-from archipel.games.fuji.rules.play import acting, apply, legal
+from archipel.games.fuji.rules.play import acting, apply, bounded, legal
 from archipel.games.fuji.rules.ring import has_third
 from archipel.games.fuji.rules.setup import setup
 from archipel.games.fuji.shorthand import ID, compose
@@ -49,6 +50,8 @@ def read_options(seats: int, values: OptionValues) -> Options:
     options.scenario = NOBODY if random else int(values["scenario"]) - 1
     options.thrill = values["extreme_thrill"]
     options.chosen = values["roles"] == "chosen"
+    chosen_starts = values.get("starts") == "chosen"
+    options.chosen_starts = seats == SEATS and (options.chosen == 1 or chosen_starts)
     options.buddy_round = values["buddy_rule"] == "round"
     budget = SIGNALS.budgets[values["signal_budget"]]
     third = seats == min(GAME.seats) and not values["third_dice"]
@@ -95,6 +98,8 @@ def ending(state: State) -> str:
 GAME: Final = Game(
     id=ID,
     place=3,
+    rules_version=2,  # no count stops a person; starts are chosen with random roles
+    replays_since=1,
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
     state=State,
@@ -115,6 +120,7 @@ GAME: Final = Game(
         imagine=imagine,
         values=values,
         prior=prior,
+        bounded=bounded,
     ),
     check=check,
     shows=shows,
@@ -137,6 +143,7 @@ GAME: Final = Game(
     draw=draw,
     asked=asked,
     default=default,
+    remarks=remarks,
     mind=minding(silent=Phase.REROLLS, hidden=TALKING, over=Phase.OVER),
     together=True,
     planning=PLANNING,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from archipel.core.actions import Action
-from archipel.core.errors import IllegalAction
+from archipel.core.refusals import refuser
 from archipel.core.vocabulary import tag_of
 from archipel.games.fuji import actions as a
 from archipel.games.fuji.data import CARD_NAMES, FEATURE_NAMES, SIGNALS
@@ -23,6 +24,8 @@ from archipel.games.fuji.rules.signals import (
 )
 from archipel.games.fuji.state import Phase, State
 
+refuse: Final = refuser(Path(__file__).parent)
+
 # The phases of the rulebook that each phase of the state belongs to.
 PHASE_NUMBERS: Final = {
     Phase.PLANNING: 2,
@@ -35,48 +38,44 @@ SPOKEN_IN: Final = {f"say_{signal.id}": signal.phases for signal in SIGNALS.sign
 INFO: Final = (a.SayFit, a.SayDanger, a.SayFeature)
 
 
-def refuse(rule: str, detail: str) -> NoReturn:
-    raise IllegalAction(detail, rule=rule)
-
-
 def check_signal(state: State, seat: int, action: Action) -> NoReturn:
     """Raises IllegalAction with the rule that forbids a signal."""
     number = PHASE_NUMBERS.get(Phase(int(state.phase)), 0)
     if state.phase == Phase.REROLLS:
-        refuse("FU-8.1", "nobody talks while dice are rolled again")
+        refuse("FU-8.1", "silence")
     if number not in SPOKEN_IN[tag_of(type(action))]:
-        refuse("FU-17.2", "this is not said in this phase")
+        refuse("FU-17.2", "not_said_now")
     _check_parameters(state, seat, action)
     if isinstance(action, INFO):
         _check_info(state, seat, action)
     if others_left(state, seat) <= 0 and not isinstance(action, INFO):
-        refuse("FU-17.8", "you have said enough in this phase")
+        refuse("FU-17.8", "said_enough")
     if is_uttered(state, seat, a.ACTIONS.code(action)):
-        refuse("FU-17.8", "you have said this, and nothing has changed since")
-    refuse("FU-17.12", "this cannot be said now")
+        refuse("FU-17.8", "said_already")
+    refuse("FU-17.12", "unsayable")
 
 
 def _check_parameters(state: State, seat: int, action: Any) -> None:
     """FU-17.12: cards that can be reached, and people to talk to."""
     if getattr(action, "of", "me") == "third" and not has_third(state):
-        refuse("FU-16.3.8", "there is no third character")
+        refuse("FU-16.3.8", "no_third")
     if hasattr(action, "card"):
         place = int(place_of(state, CARD_NAMES.index(action.card)))
         if place < 0 or not has(passable(state), place):
-            refuse("FU-17.12", f"nobody can go to {action.card}")
+            refuse("FU-17.12", "closed", card=action.card)
         proposes = isinstance(action, a.SayPropose) and action.to < state.seats
         if proposes and not has(in_reach(state, action.to), place):
-            refuse("FU-17.12", f"{action.card} is too far for them")
+            refuse("FU-17.12", "too_far_for_them", card=action.card)
     if isinstance(action, a.SayDanger):
         if not is_hearer(state, seat, action.to):
-            refuse("FU-17.6", "only neighbours compare their dice")
+            refuse("FU-17.6", "neighbours_only")
     elif hasattr(action, "to") and (action.to == seat or action.to >= state.seats):
-        refuse("FU-17.12", "another player is addressed")
+        refuse("FU-17.12", "to_another")
 
 
 def _check_info(state: State, seat: int, action: Any) -> None:
     if info_left(state, seat) <= 0:
-        refuse("FU-17.8", "you have told enough about dice in this phase")
+        refuse("FU-17.8", "told_enough")
     of = a.OF_NAMES.index(getattr(action, "of", "me"))
     if isinstance(action, a.SayFit):
         entry = fit_entry(CARD_NAMES.index(action.card), 0, of)
@@ -85,6 +84,6 @@ def _check_info(state: State, seat: int, action: Any) -> None:
     else:
         entry = danger_entry(action.to, CARD_NAMES.index(action.card), 0)
     if is_told(state, seat, entry):
-        refuse("FU-17.8", "you have told this of these dice")
+        refuse("FU-17.8", "told_already")
     if state.strict:
-        refuse("FU-17.9", "this is not the honest grade")
+        refuse("FU-17.9", "dishonest")

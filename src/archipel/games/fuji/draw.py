@@ -32,6 +32,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from archipel.core.phrases import called
 from archipel.core.scene import Backdrop, Scene
 from archipel.core.text import Text
 from archipel.games.fuji import layout
@@ -56,7 +57,8 @@ __all__ = ["draw"]
 
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     """The scene of a seat, or of a spectator (-1), without a log; `codes` are its legal actions."""
-    names, plans, now = seat_names(view, text), plans_of(view, seat), current(view)
+    seats, plans, now = seat_names(view, text), plans_of(view, seat), current(view)
+    names = called(seats, text)
     offered = choices(view, seat, codes, plans, names, text)
     needed = frozenset(step for choice in offered for step in choice.path)
     scenario, ring = int(view.scenario), int(ring_size(view))
@@ -79,7 +81,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
         ),
         choices=offered,
         steps=steps(view, text),
-        panels=panels(view, seat, names, text),
+        panels=panels(view, seat, seats, text),
         facts=table_facts(view, text),
         log=(),
         ways=ways(view, seat, offered),

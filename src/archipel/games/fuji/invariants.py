@@ -8,6 +8,7 @@ import numpy as np
 
 from archipel.core.errors import DataError
 from archipel.core.playout import MOST_LEGAL
+from archipel.core.rule import root
 from archipel.games.fuji.data import (
     DEATH,
     DICE,
@@ -226,7 +227,7 @@ def check_phase(state: State) -> None:
         refuse("FU-5.3", "nobody is waited for")
     out = np.zeros(MOST_LEGAL, np.int32)
     for seat in range(state.seats):
-        if waited >> seat & 1 and legal(state, seat, out) == 0:
+        if waited >> seat & 1 and root(legal)(state, seat, out) == 0:
             refuse("FU-5.3", f"seat {seat} is waited for and can do nothing")
     if is_third(state, THIRD) and state.third_by != NOBODY and state.third_by >= state.seats:
         refuse("FU-16.3.3", "a player proposes")

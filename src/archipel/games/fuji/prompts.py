@@ -33,7 +33,7 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
         return _own_prompt(view, seat, text, words, seats)
     names = [seats[other] for other in range(int(view.seats)) if waited >> other & 1]
     if phase == Phase.REROLLS:
-        return text("waiting.rerolls")
+        return text("waiting.rerolls" if seat >= 0 else "waiting.rerolls_watched")
     return text("waiting.others", seats=joined(names, text) if names else "")
 
 

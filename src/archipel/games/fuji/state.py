@@ -39,7 +39,7 @@ class Phase(IntEnum):
 
     ROLES = 0  # characters and skills, if they are chosen
     KIT = 1  # equipment that is kept, the die that is left out
-    STARTS = 2  # four players, if roles are chosen: who starts where
+    STARTS = 2  # four players, if it is chosen: who starts where
     PLANNING = 3  # phase 2
     REROLLS = 4  # phase 3
     EQUIPMENT = 5  # phase 4
@@ -89,6 +89,7 @@ class Options(Record):
     scenario: I16  # 0 to 6, or NOBODY for a random one
     thrill: I16  # FU-16.1
     chosen: I16  # characters and skills are chosen
+    chosen_starts: I16  # FU-2.8: of four players, who starts where is chosen
     buddy_round: I16  # FU-14.3: the Buddy's die stays aside until the end of the round
     planning_info: I16  # FU-17.8: information signals in phase 2
     equipment_info: I16  # and in phase 4
@@ -103,6 +104,7 @@ class State(Record):
     scenario: I16
     thrill: I16
     chosen: I16
+    chosen_starts: I16
     buddy_round: I16
     planning_info: I16
     equipment_info: I16
@@ -114,8 +116,8 @@ class State(Record):
     result: I16  # Result
     situation: I16  # FU-5.10: 0 … SITUATIONS - 1
     ready: Array[Ints, SEATS]  # ready in phases 2 and 4; the order, the starts confirmed
-    marker_moves: Array[Ints, SEATS]  # made in this planning phase
-    asked: Array[Ints, SEATS]  # orders or actions of the third proposed in this phase
+    marker_moves: Array[Ints, SEATS]  # made in this planning phase, as far as is counted
+    asked: Array[Ints, SEATS]  # orders or actions of the third proposed in this phase, likewise
 
     # Phase 3; the seat itself, and everybody where it follows from public facts
     done: Array[Ints, SEATS]  # has finished its rerolls

@@ -18,6 +18,7 @@ from archipel.games.fuji.tables import CELLS
 
 WIDTH: Final = 780.0
 GAP: Final = 12.0
+TOP: Final = 40.0  # above the mountain: flags stand out over its first row
 SIDE: Final = 26.0  # beside the mountain
 TALLEST: Final = 900.0  # the mountain
 LARGEST: Final = 116.0  # cell
@@ -70,7 +71,7 @@ def _corner(shape: Mountain, row: int, column: int) -> layout.Point:
     line, column = divmod(column, shape.columns)
     left = (WIDTH - shape.cell * shape.columns) / 2
     down = line * (shape.cell * shape.rows + BREAK)
-    return left + shape.cell * column, GAP + down + shape.cell * row
+    return left + shape.cell * column, TOP + down + shape.cell * row
 
 
 @cache
@@ -82,7 +83,7 @@ def tall(scenario: int, mates: int) -> Tall:
         Zone(_box(table, row, column), _corner(shape, row, column), scale)
         for row, column, _ in CELLS[scenario]
     ]
-    under = GAP + shape.lines * shape.cell * shape.rows + (shape.lines - 1) * BREAK + GAP
+    under = TOP + shape.lines * shape.cell * shape.rows + (shape.lines - 1) * BREAK + GAP
     parts, height = _parts(table, mates, under)
     return Tall(WIDTH, height, (*cells, *parts), tuple(_arrows(scenario, shape)))
 

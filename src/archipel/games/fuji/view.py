@@ -65,6 +65,7 @@ def see_table(state: State, out: State) -> None:
     out.scenario = state.scenario
     out.thrill = state.thrill
     out.chosen = state.chosen
+    out.chosen_starts = state.chosen_starts
     out.buddy_round = state.buddy_round
     out.planning_info = state.planning_info
     out.equipment_info = state.equipment_info

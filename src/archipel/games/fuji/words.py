@@ -20,6 +20,7 @@ from archipel.core.vocabulary import Word, tag_of
 from archipel.games.fuji import data
 from archipel.games.fuji.events import EVENTS, Rerolled, RoundBegan
 from archipel.games.fuji.notation import DIE_NAMES
+from archipel.games.fuji.remarks import PlanChanged
 from archipel.games.fuji.rules.dice import ALL, die_at
 from archipel.games.fuji.state import NOBODY, State
 
@@ -37,6 +38,7 @@ __all__ = [
 # The field whose value tells the cases of a word apart.
 CASE_FIELD: Final = {
     "destination_set": "steps",
+    "plan_changed": "what",
     "set_destination": "way",
     "phase_began": "phase",
     "game_ended": "result",
@@ -108,7 +110,7 @@ def line(view: State, move: int, event: Event, text: Text, seats: Sequence[str])
         nodes.append(LINES[tag_of(type(event))].format_map(fields))
     nodes += [f"card-{fields[name]}" for name in ("card", "other") if name in fields]
     rolled = _rolled(view, event)
-    beat: Beat = "roll" if rolled else ""
+    beat: Beat = "roll" if rolled else "say" if isinstance(event, PlanChanged) else ""
     return Line(move, describe(event, text, seats), face, (*nodes, *rolled), beat)
 
 
@@ -163,7 +165,7 @@ def _say_word(
     known = {name: value for name, value in fields.items() if value is not None}
     words = {name: named(name, value, text) for name, value in known.items()}
     if tag == "screen_lifted" and known["dice"]:
-        words["dice"] = str(known["dice"])
+        words["dice"] = joined([*f"{known['dice']}{known['more'] or ''}"], text)
     if "owned" in known:
         words["kind"] = text(f"kind.{known['owned'][-1]}")
     for name in PEOPLE:
@@ -171,10 +173,14 @@ def _say_word(
             words[name] = seats[known[name]]
     if "order" in known:
         words["order"] = ", ".join(seats[int(seat)] for seat in known["order"].split("-"))
+    if "seats" in known:
+        words["seats"] = joined([seats[other] for other in known["seats"]], text)
     if "white" in known:
         words["white"] = joined([seats[int(seat)] for seat in known["white"].split("-")], text)
     words |= better or {}
     cases = [case_of(word, CASE_FIELD, SECRET_FIELD)]
+    if "by" in fields and fields["by"] == fields.get("seat"):
+        cases.append("own")
     if fields.get("of") == "third":
         cases.append("third")
     if tag == "screen_lifted" and not known["dice"]:
@@ -219,7 +225,7 @@ NAMED: Final[dict[str, Callable[[Any, Text], str]]] = {
     "item": _item,
     "copied": _item,
     "dice": _dice,
-    "more": lambda value, _: str(value),
+    **dict.fromkeys(("value", "highest", "loss", "health", "more"), lambda value, _: str(value)),
     "die": lambda number, text: text("dice.number", number=number),
     "face": lambda number, _: str(number),
     "what": _what,

@@ -7,7 +7,7 @@ from typing import Final
 
 from archipel.core.events import Event
 from archipel.core.game import Game, Notation, Rules, Targets, Words
-from archipel.core.options import OptionValues
+from archipel.core.options import OptionValues, first_named
 from archipel.core.record import blank
 from archipel.games.mauna_kea import words
 from archipel.games.mauna_kea.actions import ACTIONS
@@ -34,6 +34,7 @@ def read_options(seats: int, values: OptionValues) -> Options:
     """What was chosen, as the rules read it."""
     options = blank(Options)
     options.seats = seats
+    options.first = first_named(values)
     options.expert = values["variant"] == "expert"
     options.round_limit = ROUND_LIMIT if values["round_limit"] else 0
     return options
@@ -54,6 +55,8 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
     place=2,
+    rules_version=1,
+    replays_since=1,
     state=State,
     actions=ACTIONS,
     events=EVENTS,

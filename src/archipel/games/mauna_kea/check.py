@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import Any, Final
 
 from archipel.core.actions import Action
-from archipel.core.errors import IllegalAction
+from archipel.core.refusals import refuser
 from archipel.games.mauna_kea import actions as a
 from archipel.games.mauna_kea.data import (
     BOARDING_COST,
@@ -44,6 +45,8 @@ from archipel.games.mauna_kea.rules.turn import may_end_play
 from archipel.games.mauna_kea.state import CARRIED, HELD, NOBODY, Phase, State
 from archipel.games.mauna_kea.tables import CAMPS, ROTATIONS, STEPS
 
+refuse: Final = refuser(Path(__file__).parent)
+
 
 def check(state: State, seat: int, action: Action) -> None:
     """Raises IllegalAction with the first rule that forbids an action of a seat that may act."""
@@ -51,12 +54,8 @@ def check(state: State, seat: int, action: Action) -> None:
     if state.phase not in phases:
         now = Phase(int(state.phase)).name.lower()
         rule = "MK-12.6" if state.phase == Phase.DRAW else "MK-14.8"
-        raise IllegalAction(f"not in the phase {now}", rule=rule)
+        refuse(rule, "phase", phase=now)
     reason(state, seat, action)
-
-
-def refuse(rule: str, detail: str) -> NoReturn:
-    raise IllegalAction(detail, rule=rule)
 
 
 # --- setup ----------------------------------------------------------------------------------------
@@ -65,17 +64,17 @@ def refuse(rule: str, detail: str) -> NoReturn:
 def _put_away(state: State, seat: int, action: a.PutAway) -> None:
     card = CARD_NAMES.index(action.card)
     if state.card_at[card] != HELD + seat:
-        refuse("MK-12.1", f"{action.card} is not one of your cards")
+        refuse("MK-12.1", "not_your_card", card=action.card)
     if holds_lower(state, seat, card):
-        refuse("MK-14.3", "of equal cards the one with the lowest number is named")
+        refuse("MK-14.3", "lowest_card")
 
 
 def _deploy(state: State, seat: int, action: a.Deploy) -> None:
     square = SQUARE_NAMES.index(action.square)
     if square // QUARTERS not in CAMPS:
-        refuse("MK-3.7", f"{action.square} is no start square")
+        refuse("MK-3.7", "not_a_start", square=action.square)
     if explorer_on(state, square) != NOBODY:
-        refuse("MK-3.7", f"{action.square} is taken")
+        refuse("MK-3.7", "taken", square=action.square)
 
 
 # --- tiles ----------------------------------------------------------------------------------------
@@ -97,19 +96,19 @@ def _place_drawn(state: State, seat: int, action: a.PlaceDrawn) -> None:
 
 def _in_hand(state: State, seat: int, kind: int) -> None:
     if state.hand[seat, kind] == 0:
-        refuse("MK-4.1", f"{TERRAIN_NAMES[kind]} does not lie in front of you")
+        refuse("MK-4.1", "tile_not_yours", shape=TERRAIN_NAMES[kind])
 
 
 def _fits(state: State, kind: int, name: str, turn: int) -> None:
     if not is_empty(state, SPACE_NAMES.index(name)):
-        refuse("MK-4.3", f"{name} is not empty")
+        refuse("MK-4.3", "space_full", space=name)
     if turn >= ROTATIONS[kind]:
-        refuse("MK-14.2", "the tile looks the same with fewer turns")
+        refuse("MK-14.2", "same_turned")
 
 
 def _end_play(state: State, seat: int, action: a.EndPlay) -> None:
     if not may_end_play(state):
-        refuse("MK-4.1", "there are tiles left in front of you")
+        refuse("MK-4.1", "tiles_left")
 
 
 # --- explorers ------------------------------------------------------------------------------------
@@ -118,53 +117,53 @@ def _end_play(state: State, seat: int, action: a.EndPlay) -> None:
 def _own(state: State, seat: int, name: str) -> int:
     explorer = EXPLORER_NAMES.index(name)
     if explorer // PER_COLOUR != seat:
-        refuse("MK-5.1", f"{name} is not yours")
+        refuse("MK-5.1", "not_yours", explorer=name)
     if state.explorer_at[explorer] >= SQUARES:
-        refuse("MK-1.11", f"{name} is not on the island")
+        refuse("MK-1.11", "not_on_island", explorer=name)
     return explorer
 
 
 def _move(state: State, seat: int, action: a.Move) -> None:
     explorer, square = _own(state, seat, action.explorer), SQUARE_NAMES.index(action.square)
     if square not in STEPS[state.explorer_at[explorer]]:
-        refuse("MK-1.6", f"{action.square} is not next to {action.explorer}")
+        refuse("MK-1.6", "not_next", square=action.square, explorer=action.explorer)
     if ground(state, square) not in (Ground.JUNGLE, Ground.LAKE):
-        refuse("MK-5.3", f"nobody enters {action.square}")
+        refuse("MK-5.3", "no_entry", square=action.square)
     if explorer_on(state, square) != NOBODY:
-        refuse("MK-5.4", f"somebody stands on {action.square}")
+        refuse("MK-5.4", "somebody_there", place=action.square)
     if step_cost(state, square) > state.pool:
-        refuse("MK-5.2", f"{action.square} costs more points than you have")
+        refuse("MK-5.2", "too_dear", square=action.square)
 
 
 def _take(state: State, seat: int, action: a.Take) -> None:
     explorer, colour = _own(state, seat, action.explorer), COLOUR_NAMES.index(action.colour)
     if artifact_at(state, int(state.explorer_at[explorer]), colour) == NOBODY:
-        refuse("MK-6.1", f"no such artifact lies where {action.explorer} stands")
+        refuse("MK-6.1", "no_artifact", explorer=action.explorer)
     if carried(state, explorer) >= MOST_CARRIED:
-        refuse("MK-6.2", f"{action.explorer} carries as much as he can")
+        refuse("MK-6.2", "laden", explorer=action.explorer)
     if has_dropped(state, explorer, colour):
-        refuse("MK-14.5", f"{action.explorer} has just dropped one like it")
+        refuse("MK-14.5", "just_dropped", explorer=action.explorer)
 
 
 def _drop(state: State, seat: int, action: a.Drop) -> None:
     explorer, colour = _own(state, seat, action.explorer), COLOUR_NAMES.index(action.colour)
     if artifact_at(state, CARRIED + explorer, colour) == NOBODY:
-        refuse("MK-6.3", f"{action.explorer} carries no such artifact")
+        refuse("MK-6.3", "not_carried", explorer=action.explorer)
     if has_taken(state, explorer, colour):
-        refuse("MK-14.5", f"{action.explorer} has just taken one like it")
+        refuse("MK-14.5", "just_taken", explorer=action.explorer)
 
 
 def _board(state: State, seat: int, action: a.Board) -> None:
     explorer, leave = _own(state, seat, action.explorer), a.LEAVE_NAMES.index(action.leave)
     boat = int(boat_for(state, explorer))
     if boat == NOBODY:
-        refuse("MK-7.1", f"no boat can be boarded from where {action.explorer} stands")
+        refuse("MK-7.1", "no_boat", explorer=action.explorer)
     if state.pool < BOARDING_COST:
-        refuse("MK-7.1", "boarding costs a point")
+        refuse("MK-7.1", "boarding_costs")
     if leave_size(leave) != surplus(state, explorer, boat):
-        refuse("MK-7.3", f"{int(surplus(state, explorer, boat))} artifacts stay behind")
+        refuse("MK-7.3", "stays_behind", number=int(surplus(state, explorer, boat)))
     if not has_leave(state, explorer, leave):
-        refuse("MK-7.3", f"{action.explorer} does not carry what he would leave")
+        refuse("MK-7.3", "leaves_nothing", explorer=action.explorer)
 
 
 # --- cards ----------------------------------------------------------------------------------------
@@ -172,9 +171,9 @@ def _board(state: State, seat: int, action: a.Board) -> None:
 
 def _held(state: State, seat: int, kind: CardKind) -> None:
     if not state.expert:
-        refuse("MK-2.9", "there are no cards in the base game")
+        refuse("MK-2.9", "no_cards")
     if not kinds_held(state, seat) >> kind & 1:
-        refuse("MK-12.5", f"you hold no such card: {kind.name.lower()}")
+        refuse("MK-12.5", "card_not_held", card=kind.name.lower())
 
 
 RUN_RULES = ("MK-12.8", "MK-12.9", "MK-12.10")
@@ -185,44 +184,44 @@ def _run(state: State, seat: int, action: a.Run) -> None:
     _held(state, seat, CardKind(kind))
     explorer, square = _own(state, seat, action.explorer), SQUARE_NAMES.index(action.square)
     if square == state.explorer_at[explorer]:
-        refuse("MK-12.7", "a run goes at least one square far")
+        refuse("MK-12.7", "run_short")
     if explorer_on(state, square) != NOBODY:
-        refuse("MK-5.3", f"somebody stands on {action.square}")
+        refuse("MK-5.3", "somebody_there", place=action.square)
     area = run_area(state, explorer, kind, ground_area(state, kind), crowd(state))
     if not meet(area, with_square(NOTHING, square)):
-        refuse(RUN_RULES[kind], f"such a run does not lead to {action.square}")
+        refuse(RUN_RULES[kind], "run_elsewhere", square=action.square)
 
 
 def _airlift(state: State, seat: int, action: a.Airlift) -> None:
     _held(state, seat, CardKind.HELICOPTER)
     _own(state, seat, action.explorer)
     if explorers_left(state, seat) == 1:
-        refuse("MK-12.11", "it does not take the only explorer on the island")
+        refuse("MK-12.11", "not_the_last")
 
 
 def _quake(state: State, seat: int, action: a.Quake) -> None:
     _held(state, seat, CardKind.EARTHQUAKE)
     if tiles_in_bag(state) == 0:
-        refuse("MK-12.13", "the bag is empty")
+        refuse("MK-12.13", "bag_empty")
 
 
 def _quake_turn(state: State, seat: int, action: a.QuakeTurn) -> None:
     _held(state, seat, CardKind.EARTHQUAKE)
     space = SPACE_NAMES.index(action.space)
     if not can_be_turned(int(state.tile[space])):
-        refuse("MK-12.13", f"nothing on {action.space} can be turned")
+        refuse("MK-12.13", "nothing_to_turn", space=action.space)
     if not nobody_on(state, space):
-        refuse("MK-12.12", f"somebody stands on {action.space}")
+        refuse("MK-12.12", "somebody_there", place=action.space)
 
 
 def _quake_draw(state: State, seat: int, action: a.QuakeDraw) -> None:
     if tiles_in_bag(state) == 0:
-        refuse("MK-12.13", "the bag is empty")
+        refuse("MK-12.13", "bag_empty")
 
 
 def _quake_stop(state: State, seat: int, action: a.QuakeStop) -> None:
     if not state.shaken:
-        refuse("MK-12.12", "one of the two parts must be used")
+        refuse("MK-12.12", "quake_unused")
 
 
 def _draw(state: State, seat: int, action: a.Draw) -> None:

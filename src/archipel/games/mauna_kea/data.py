@@ -8,7 +8,7 @@ from typing import Final
 
 from archipel.core.data import Data, read_data
 from archipel.core.effort import Effort
-from archipel.core.options import Option
+from archipel.core.options import Option, first_option
 
 FOLDER: Final = Path(__file__).parent / "data"
 
@@ -135,7 +135,10 @@ TILES: Final = read_data(FOLDER / "tiles.toml", Tiles)
 PIECES: Final = read_data(FOLDER / "pieces.toml", Pieces)
 CARDS_IN_BOX: Final = read_data(FOLDER / "cards.toml", Cards)
 BELIEFS: Final = read_data(FOLDER / "bot.toml", Beliefs)
-OPTIONS: Final = read_data(FOLDER / "options.toml", dict[str, Option])
+OPTIONS: Final = {
+    **read_data(FOLDER / "options.toml", dict[str, Option]),
+    **first_option("MK-3.5", [f"colour.{colour}" for colour in PIECES.colours]),
+}
 
 
 class Ground(IntEnum):

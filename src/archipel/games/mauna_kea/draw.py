@@ -28,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archipel.core.phrases import called
 from archipel.core.scene import Backdrop, Scene
 from archipel.core.text import Text
 from archipel.games.mauna_kea import layout
@@ -40,19 +41,19 @@ from archipel.games.mauna_kea.words import prompt, seat_names
 
 __all__ = ["draw"]
 
-BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT)
+BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT, dock=layout.TRAY_BOX)
 
 PLAYED: Final = frozenset(Phase) - {Phase.CARDS, Phase.OVER}  # while lava is still to come
 
 
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     """The scene of a seat, or of a spectator (-1), without a log; `codes` are its legal actions."""
-    names = seat_names(view, text)
+    seats = seat_names(view, text)
     return Scene(
         game="mauna-kea",
         seat=seat if seat >= 0 else None,
         language=text.language,
-        prompt=prompt(view, seat, text, names),
+        prompt=prompt(view, seat, text, called(seats, text)),
         backdrop=BACKDROP,
         nodes=(
             *board(view, text),
@@ -61,7 +62,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
         ),
         choices=choices(view, codes, text),
         steps=steps(view, text),
-        panels=panels(view, seat, names, text),
+        panels=panels(view, seat, seats, text),
         facts=table_facts(view, text),
         log=(),
         ways=ways(view, codes, text),

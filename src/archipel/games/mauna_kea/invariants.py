@@ -9,6 +9,7 @@ import numpy as np
 
 from archipel.core.errors import DataError
 from archipel.core.playout import MOST_LEGAL
+from archipel.core.rule import root
 from archipel.games.mauna_kea.data import (
     ARTIFACT_NAMES,
     BOAT_NAMES,
@@ -317,7 +318,7 @@ def check_choices(state: State) -> None:
     out = np.zeros(MOST_LEGAL, np.int32)
     bits = int(acting(state))
     for seat in range(state.seats):
-        if bits >> seat & 1 and legal(state, seat, out) == 0:
+        if bits >> seat & 1 and root(legal)(state, seat, out) == 0:
             refuse("MK-14.8", "there is nothing to choose")
     if state.phase == Phase.CARDS and bits == 0:
         refuse("MK-12.1", "everybody has chosen")

@@ -48,6 +48,7 @@ SPACE_CENTRES: Final = tuple(_centre_of_space(space) for space in range(SPACES))
 MOORINGS: Final = tuple(_mooring(cove) for cove in range(len(COVE_NAMES)))
 
 TRAY_Y: Final = HEIGHT - TRAY / 2
+TRAY_BOX: Final = (0.0, HEIGHT - TRAY, WIDTH, TRAY)
 TRAY_EDGE: Final = 34.0
 TRAY_SIZE: Final = 1.3
 TRAY_STEP: Final = 150.0

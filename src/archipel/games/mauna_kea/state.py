@@ -74,6 +74,7 @@ class Options(Record):
     """What was chosen when the table was opened; flags are 0 or 1."""
 
     seats: I16  # 2 to 4
+    first: I16  # MK-3.5: seat that the host has named, from 1, or BY_LOT
     expert: I16  # chapter 12
     round_limit: I16  # full rounds after which the game is scored, or 0 for none (MK-10.8)
 

@@ -112,7 +112,7 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
     if phase == Phase.CARDS:
         left = int(view.held[seat]) - data.KEPT if seat >= 0 else 0
         if left <= 0:
-            return say(text, "waiting_cards", words=words)
+            return say(text, "waiting_cards", ["watched"] if seat < 0 else [], words)
         return say(text, "prompt.cards", [str(left)], {"cards": number_word(left, text)})
     if seat != view.active:
         return say(text, "waiting", words=words)
@@ -132,6 +132,8 @@ def _cases(view: State, phase: Phase, words: dict[str, str], text: Text) -> list
     if phase == Phase.PLAY:
         cases = ["last"] if view.trigger else []
         return [*cases, "tiles" if view.hand[seat].any() else "bare", str(int(view.pool))]
+    if phase == Phase.DRAW:
+        return [str(int(hand_points(view, seat)))]
     if phase == Phase.QUAKE:
         return ["turned"] if view.shaken else []
     if phase == Phase.QUAKE_PLACE and view.pending != NOBODY:

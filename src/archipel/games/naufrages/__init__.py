@@ -7,7 +7,7 @@ from typing import Final
 
 from archipel.core.events import Event
 from archipel.core.game import Game, Notation, Rules, Targets, Words
-from archipel.core.options import OptionValues
+from archipel.core.options import OptionValues, first_named
 from archipel.core.record import blank
 from archipel.games.naufrages import words
 from archipel.games.naufrages.actions import ACTIONS
@@ -15,7 +15,7 @@ from archipel.games.naufrages.beliefs import LEVELS
 from archipel.games.naufrages.bot import prior
 from archipel.games.naufrages.cards.tables import LEFT_OUT
 from archipel.games.naufrages.check import check
-from archipel.games.naufrages.defaults import default
+from archipel.games.naufrages.defaults import default, patience
 from archipel.games.naufrages.draw import draw
 from archipel.games.naufrages.events import (
     EVENTS,
@@ -50,6 +50,7 @@ def read_options(seats: int, values: OptionValues) -> Options:
     """What was chosen, as the rules read it."""
     options = blank(Options)
     options.seats = seats
+    options.first = first_named(values)
     options.hard = values["mode"] == "hard"
     options.coop = values["victory"] == "together"
     options.deal_characters = values["characters"] == "dealt"
@@ -86,6 +87,8 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     seats=(1, 2, 3, 4),
     place=4,
+    rules_version=2,  # the fire is fed at any time; stories are met
+    replays_since=2,
     state=State,
     actions=ACTIONS,
     events=EVENTS,
@@ -128,6 +131,7 @@ GAME: Final = Game(
     draw=draw,
     asked=asked,
     default=default,
+    patience=patience,
     efforts=LEVELS,
     planning=PLANNING,
     tale=tell,

@@ -81,6 +81,7 @@ from archipel.games.naufrages.tables import HELP, SIGNAL
 DOG_WORTH = 1.5
 WAY_HOME = 2  # dice
 MUCH = 3  # food of one's own
+FOLLOWED = 0.35  # a story that waits, against a card that nobody knows
 
 # --- amounts --------------------------------------------------------------------------------------
 
@@ -172,9 +173,7 @@ def worth_of_work(state: State, seat: int, amount: int, mind: Floats) -> float:
             return -float(amount)
         share = float(-(-owed // max(1, count_bits(int(frame[P0])))))
         return 1.0 - abs(amount - min(mine, max(share, owed - others - extra)))
-    if is_final(state):
-        mine = float(state.energy[seat]) - (1.0 if marches(state, seat) else 0.0)
-    elif spot == BUILD + SIGNAL:
+    if spot == BUILD + SIGNAL and not is_final(state):
         spent = 0
         for other in range(state.seats):
             spent += state.announced[other]
@@ -228,7 +227,7 @@ def worth_of_way(state: State, seat: int, kind: int, first: int, mind: Floats) -
     area, worth = first, 0.2
     if kind == FOLLOW:
         area = int(CARD[first, Card.AREA])
-        worth = 0.35 if state.card_resolved[first] == 0 else -0.5
+        worth = FOLLOWED if state.card_resolved[first] == 0 else -0.5
         if is_marked(first, ADVANCE):
             worth += 0.2
     return worth - 0.3 * (reach(state, bits) - area)

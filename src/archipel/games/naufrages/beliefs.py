@@ -67,6 +67,7 @@ class Weight(IntEnum):
     SPARE_ROUNDS = 46  # rounds to be at the summit before the last
     ENVY = 47  # to go along, for every space behind the one with the longest story
     APT = 48  # who finds home, and more than half of it who is strong, marches rather than others
+    WORK_LATE = 49  # more of HELP and the Distress Fire the fewer rounds are left for them
 
 
 class Fact(IntEnum):

@@ -47,7 +47,8 @@ from archipel.games.naufrages.state import NOBODY, Ask, State
 from archipel.games.naufrages.tables import ABILITY
 
 STEEPNESS = 1.2  # how much more often what promises one energy more is looked at
-FED = 6.0  # the fire must not die for want of a hand
+FED = 40.0  # more than any pawn promises: the fire must not die for want of a hand
+FED_LATER = -6.0  # NA-15.6: there is a window for it before every row, and one at the end
 
 
 @rule
@@ -71,7 +72,7 @@ def promise(state: State, seat: int, action: int, mind: Floats) -> float:
     if kind == PLACE:
         return worth_of_spot(state, seat, first, mind)
     if kind == FEED_FIRE:
-        return FED
+        return FED if ask == Ask.WINDOW or ask == Ask.PLACE else FED_LATER
     if kind == USE_OBJECT:
         return worth_of_use(state, first)
     if kind == DECLINE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from archipel.core.actions import Action
 from archipel.core.errors import NotYourTurn
@@ -22,10 +22,9 @@ from archipel.games.naufrages.data import (
 from archipel.games.naufrages.rules.building import may_build
 from archipel.games.naufrages.rules.camp import card_on
 from archipel.games.naufrages.rules.exploring import MOST_DRAWN, may_explore
-from archipel.games.naufrages.rules.people import explorers, is_lost, lives, reach
+from archipel.games.naufrages.rules.people import camp, explorers, is_lost, lives, reach
 from archipel.games.naufrages.rules.placing import free_space, has_pawn_on
 from archipel.games.naufrages.rules.play import acting, most_amount
-from archipel.games.naufrages.rules.stock import can_feed
 from archipel.games.naufrages.rules.trading import MOST_OFFERS, may_feed
 from archipel.games.naufrages.rules.uses import fits_now
 from archipel.games.naufrages.state import HELD, NOBODY, PENDING, Ask, Phase, Ready, State
@@ -69,23 +68,23 @@ ANSWERS: Final[dict[Ask, tuple[str, tuple[type[Action], ...]]]] = {
         (a.SayReady, a.Offer, a.Lend, a.AcceptOffer, a.DeclineOffer, a.WithdrawOffer),
     ),
 }
-FREE: Final = (a.FeedFire, a.UseObject)  # at the moments their own rules allow
 
 
 def check(state: State, seat: int, action: Action) -> None:
     """Raises IllegalAction with the first rule that forbids an action of a seat that may act."""
     if isinstance(action, TALK_ACTIONS):
         check_talk(state, seat, action)
+    if isinstance(action, a.FeedFire):
+        check_feed(state, seat)
     if not int(acting(state)) >> seat & 1:
         raise NotYourTurn(f"seat {seat} is not to act", field="seat")
     rule, answers = ANSWERS[Ask(int(state.ask))]
-    if not isinstance(action, FREE) and not isinstance(action, answers):
-        asked = Ask(int(state.ask)).name.lower()
-        refuse("NA-15.1", f"the decision is about {asked}")
+    if not isinstance(action, (a.UseObject, *answers)):
+        refuse("NA-15.1", "other_decision")
     reason = REASONS.get(type(action))
     if reason:
         reason(state, seat, action)
-    refuse(rule, "that is not among what is offered")
+    refuse(rule, "not_offered")
 
 
 # --- placing --------------------------------------------------------------------------------------
@@ -95,22 +94,22 @@ def _place(state: State, seat: int, action: a.Place) -> None:
     spot = SPOT_NAMES.index(action.spot)
     if state.ask == Ask.BONUS:
         if state.seats > 1:
-            refuse("NA-6.2", "the bonus pawn goes onto a camp card")
+            refuse("NA-6.2", "bonus_camp")
         if spot == EXPLORE:
-            refuse("NA-13.2", "the bonus pawn does not explore")
+            refuse("NA-13.2", "bonus_stays")
     if spot == EXPLORE and is_lost(state, seat):
-        refuse("NA-9.3", "the lost cannot choose Exploration")
+        refuse("NA-9.3", "lost_explore")
     if spot == DEBRIS and state.debris_action == 0:
-        refuse("NA-6.8", "no cube lies on the Debris space")
+        refuse("NA-6.8", "no_debris")
     if spot > DEBRIS and SPOT_NAMES[spot] not in _SIMPLE and not may_build(state, spot):
-        refuse("NA-6.8", "there is nothing to build there")
+        refuse("NA-6.8", "nothing_to_build")
     if state.ask == Ask.PLACE and has_pawn_on(state, seat, int(FAMILY[spot])):
-        refuse("NA-6.7", "one of your pawns is on this action already")
+        refuse("NA-6.7", "pawn_there")
     space = int(free_space(state, spot))
     if state.ask == Ask.PLACE and space == NOBODY:
-        refuse("NA-6.4", "no space of this action is free")
+        refuse("NA-6.4", "no_space")
     if SPACE_COST[max(0, space)] > state.energy[seat]:
-        refuse("NA-3.11", "it costs more energy than you have")
+        refuse("NA-3.11", "too_dear")
 
 
 _SIMPLE: Final = frozenset(
@@ -123,12 +122,12 @@ _SIMPLE: Final = frozenset(
 def _use_camp(state: State, seat: int, action: a.UseCamp) -> None:
     card = int(card_on(state, action.slot)) if action.slot < state.slots else NOBODY
     if card == NOBODY:
-        refuse("NA-7.15", "no card lies there")
+        refuse("NA-7.15", "no_card")
     if state.slot_pawn[action.slot] != NOBODY:
-        refuse("NA-7.15", "a pawn stands on this card")
+        refuse("NA-7.15", "card_taken")
     if is_lost(state, seat):
-        refuse("NA-9.8", "the lost cannot use this card")
-    refuse("NA-6.2", "what the card needs is not there")
+        refuse("NA-9.8", "lost_card")
+    refuse("NA-6.2", "card_needs")
 
 
 # --- exploring ------------------------------------------------------------------------------------
@@ -138,28 +137,28 @@ def _explore(state: State, seat: int, action: a.Explore) -> None:
     _may_go_on(state)
     area = AREA_NAMES.index(action.area)
     if reach(state, explorers(state)) < area:
-        refuse("NA-8.6", "nobody of the expedition has got that far")
+        refuse("NA-8.6", "not_so_far")
     if state.deck_size[area] == 0:
-        refuse("NA-8.5", "this deck is empty")
+        refuse("NA-8.5", "deck_empty")
 
 
 def _follow(state: State, seat: int, action: a.Follow) -> None:
     _may_go_on(state)
     card = CARD_NAMES.index(action.card)
     if state.card_at[card] != PENDING:
-        refuse("NA-8.6", "this card is not pending")
+        refuse("NA-8.6", "not_pending")
     if reach(state, explorers(state)) < CARD[card, Card.AREA]:
-        refuse("NA-8.6", "nobody of the expedition has got that far")
-    refuse("NA-8.23", "this card was resolved on this expedition")
+        refuse("NA-8.6", "not_so_far")
+    refuse("NA-8.23", "resolved")
 
 
 def _may_go_on(state: State) -> None:
     if state.return_cube >= RETURN_MOST:
-        refuse("NA-8.5", "the way back has become too long")
+        refuse("NA-8.5", "way_too_long")
     if state.drawn >= MOST_DRAWN:
-        refuse("NA-8.24", "the expedition has seen enough")
+        refuse("NA-8.24", "seen_enough")
     if not may_explore(state):
-        refuse("NA-8.5", "there is nothing left to explore")
+        refuse("NA-8.5", "nothing_to_explore")
 
 
 # --- amounts, tiles, food -------------------------------------------------------------------------
@@ -167,32 +166,42 @@ def _may_go_on(state: State) -> None:
 
 def _announce(state: State, seat: int, action: a.Announce) -> None:
     rule = {Ask.FIRE_AMOUNT: "NA-7.12", Ask.PLEDGE: "NA-8.18"}.get(Ask(int(state.ask)), "NA-7.16")
-    refuse(rule, f"at most {int(most_amount(state, seat))}")
+    refuse(rule, "at_most", most=int(most_amount(state, seat)))
 
 
 def _give_tile(state: State, seat: int, action: a.GiveTile) -> None:
-    refuse("NA-4.2", "you have no such tile")
+    refuse("NA-4.2", "no_tile")
 
 
-def _feed(state: State, seat: int, action: a.FeedFire) -> None:
-    if not can_feed(state, seat):
-        refuse("NA-6.9", "only at camp in the actions phase, a fire without wood, with wood there")
+def check_feed(state: State, seat: int) -> NoReturn:
+    """NA-6.9: whoever is asked what, from the camp, in phase B, with wood that is free."""
+    if state.phase != Phase.ACTIONS:
+        refuse("NA-6.9", "fed_in_actions")
+    if not int(camp(state)) >> seat & 1:
+        refuse("NA-6.9", "fed_from_camp")
+    if state.fire_lit == 0:
+        refuse("NA-6.9", "fire_out")
+    if state.fire_wood > 0:
+        refuse("NA-6.9", "fire_has_wood")
+    if state.wood == 0:
+        refuse("NA-6.9", "no_wood")
+    refuse("NA-6.9", "wood_spoken_for")
 
 
 def _use_object(state: State, seat: int, action: a.UseObject) -> None:
     card = CARD_NAMES.index(action.card)
     if state.card_at[card] != HELD + seat:
-        refuse("NA-4.12", "this Object is not yours")
+        refuse("NA-4.12", "object_not_yours")
     row = int(CARD[card, Card.USE_OFF])
     if row == 0:
-        refuse("NA-15.12", "this Object cannot be used")
+        refuse("NA-15.12", "object_no_use")
     if state.ask not in (Ask.WINDOW, Ask.PLACE, Ask.EXPLORE):
-        refuse("NA-15.12", "not while something else is being decided")
+        refuse("NA-15.12", "decided_first")
     if not fits_now(state, seat, int(USE[row, Use.WHEN])):
-        refuse("NA-15.12", "not where you are now")
+        refuse("NA-15.12", "not_here")
     if state.card_uses[card] >= USE[row, Use.PER_ROUND]:
-        refuse("NA-15.12", "it has been used in this round")
-    refuse("NA-15.12", "what it needs is not there")
+        refuse("NA-15.12", "used_up")
+    refuse("NA-15.12", "object_needs")
 
 
 # --- trade ----------------------------------------------------------------------------------------
@@ -200,15 +209,15 @@ def _use_object(state: State, seat: int, action: a.UseObject) -> None:
 
 def _trade(state: State, seat: int, to: int) -> None:
     if state.ready[seat] != Ready.NO:
-        refuse("NA-15.11", "you have said that you are ready")
+        refuse("NA-15.11", "is_ready")
     if to == seat or to >= state.seats or not lives(state, to):
-        refuse("NA-4.13", "there is nobody to trade with")
+        refuse("NA-4.13", "nobody_to_trade")
     if state.expedition == 1 or state.phase == Phase.SETUP:
-        refuse("NA-4.13", "nobody trades during an expedition")
+        refuse("NA-4.13", "expedition_no_trade")
     if state.hard == 1 and is_lost(state, seat) != is_lost(state, to):
-        refuse("NA-13.7", "in hard mode nobody trades with the lost")
+        refuse("NA-13.7", "hard_no_trade")
     if state.offered[seat] >= MOST_OFFERS:
-        refuse("NA-15.7", "you have made all your offers of this window")
+        refuse("NA-15.7", "offers_made")
 
 
 def _offer(state: State, seat: int, action: a.Offer | a.Lend) -> None:
@@ -216,16 +225,16 @@ def _offer(state: State, seat: int, action: a.Offer | a.Lend) -> None:
     want = action.want if isinstance(action, a.Offer) else "nothing"
     food = action.give.startswith("food") or want.startswith("food")
     if food and not may_feed(state, seat, action.to):
-        refuse("NA-4.14", "the lost neither give nor receive food")
-    refuse("NA-15.7", "these goods are not there, or not so many of them")
+        refuse("NA-4.14", "lost_food")
+    refuse("NA-15.7", "goods_absent")
 
 
 def _answer(state: State, seat: int, action: Any) -> None:
-    refuse("NA-15.5", "there is no such offer")
+    refuse("NA-15.5", "no_offer")
 
 
 def _ready(state: State, seat: int, action: a.SayReady) -> None:
-    refuse("NA-15.11", "you have said that you are ready")
+    refuse("NA-15.11", "is_ready")
 
 
 Reason = Callable[[State, int, Any], None]
@@ -237,7 +246,6 @@ REASONS: Final[dict[type[Action], Reason]] = {
     a.Follow: _follow,
     a.Announce: _announce,
     a.GiveTile: _give_tile,
-    a.FeedFire: _feed,
     a.UseObject: _use_object,
     a.Offer: _offer,
     a.Lend: _offer,

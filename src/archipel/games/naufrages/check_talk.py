@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NoReturn
 
 from archipel.core.actions import Action
-from archipel.core.errors import IllegalAction
+from archipel.core.refusals import refuser
 from archipel.games.naufrages import actions as a
 from archipel.games.naufrages.rules.people import lives
 from archipel.games.naufrages.rules.speaking import (
@@ -23,33 +24,31 @@ from archipel.games.naufrages.talk import (
     STRUCTURE_NAMES,
 )
 
+refuse: Final = refuser(Path(__file__).parent)
+
 TALK_ACTIONS: Final = a.ACTIONS.kinds[a.SAY_INTEND :]
-
-
-def refuse(rule: str, detail: str) -> NoReturn:
-    raise IllegalAction(detail, rule=rule)
 
 
 def check_talk(state: State, seat: int, action: Action) -> NoReturn:
     """Raises IllegalAction with the rule that forbids to say this."""
     if not may_speak(state, seat):
-        refuse("NA-15.3", "there is nobody to hear it, or it is too early or too late")
+        refuse("NA-15.3", "nobody_hears")
     if isinstance(action, a.AnswerPoll):
         _check_answer(state, seat, action)
     if state.said[seat] >= MOST_MESSAGES:
-        refuse("NA-15.7", f"you have sent {MOST_MESSAGES} messages; wait for the next window")
+        refuse("NA-15.7", "messages_sent", most=MOST_MESSAGES)
     if isinstance(action, a.OpenPoll):
-        refuse("NA-15.10", "another poll is open")
+        refuse("NA-15.10", "other_poll")
     _check_topic(state, seat, action)
-    refuse("NA-15.9", "this cannot be said now")
+    refuse("NA-15.9", "unsayable")
 
 
 def _check_answer(state: State, seat: int, action: a.AnswerPoll) -> NoReturn:
     if state.poll != POLL_NAMES.index(action.poll):
-        refuse("NA-15.10", "this poll is not open")
+        refuse("NA-15.10", "poll_closed")
     if state.poll_vote[seat] != NOBODY:
-        refuse("NA-15.10", "you have answered")
-    refuse("NA-15.10", "the poll has no such answer")
+        refuse("NA-15.10", "has_answered")
+    refuse("NA-15.10", "no_answer")
 
 
 def _check_topic(state: State, seat: int, action: Action) -> None:
@@ -57,14 +56,14 @@ def _check_topic(state: State, seat: int, action: Action) -> None:
     if isinstance(action, a.SayAsk | a.SayPromise):
         to = action.to
         if to == seat or to >= state.seats or not lives(state, to):
-            refuse("NA-15.9", "somebody else who is alive is addressed")
+            refuse("NA-15.9", "to_the_living")
     if isinstance(action, a.SayIntend | a.SayAsk):
         if not is_open(state, FAMILY_NAMES.index(action.family)):
-            refuse("NA-6.8", "this action cannot be chosen now")
+            refuse("NA-6.8", "action_closed")
     elif isinstance(action, a.SayAskEnergy):
         most = int(most_asked(state, STRUCTURE_NAMES.index(action.structure)))
-        refuse("NA-7.16", f"no more than {most} can be asked for")
+        refuse("NA-7.16", "ask_most", most=most)
     elif isinstance(action, a.SayWant) and not is_wanted(
         state, seat, OBJECT_NAMES.index(action.thing)
     ):
-        refuse("NA-4.12", "nobody else holds it")
+        refuse("NA-4.12", "nobody_holds")

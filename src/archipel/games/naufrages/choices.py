@@ -20,6 +20,7 @@ from archipel.games.naufrages.rules.people import marching
 from archipel.games.naufrages.rules.placing import free_space
 from archipel.games.naufrages.rules.returning import modifiers
 from archipel.games.naufrages.rules.speaking import is_talk
+from archipel.games.naufrages.rules.windows import is_last_call
 from archipel.games.naufrages.state import NOBODY, Ask, Ready, State
 from archipel.games.naufrages.tables import FIRST_SPACE, SPACE_COST
 from archipel.games.naufrages.voices import talk_path
@@ -54,6 +55,8 @@ def _choice(view: State, seat: int, code: int, names: Sequence[str], text: Text)
         label = _priced(label, text("needs.energy", n=cost), text)
     elif kind == a.GO_HOME:
         label = text("go_home_chance", what=label, chance=round(100 * home_chance(view, seat)))
+    elif kind == a.SAY_READY and is_last_call(view):
+        label = text("let_it_die")
     if is_talk(kind):
         return Choice(code, label, talk_path(kind, first, second))
     main = kind in MAIN or (kind == a.SAY_READY and first == Ready.NO)

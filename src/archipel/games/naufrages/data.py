@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from archipel.core.data import Data, read_data
-from archipel.core.options import Option
+from archipel.core.options import Option, first_option
 from archipel.games.naufrages.cards import tables
 from archipel.games.naufrages.cards.code import After, Card, CardFlag, Kind
 
@@ -112,10 +112,13 @@ class Pieces(Data, frozen=True, rename={"characters": "character", "shelters": "
 
 
 PIECES: Final = read_data(FOLDER / "pieces.toml", Pieces)
-OPTIONS: Final = read_data(FOLDER / "options.toml", dict[str, Option])
 
 SEATS: Final = 4
 FACES: Final = ("red", "yellow", "blue", "green")
+OPTIONS: Final = {
+    **read_data(FOLDER / "options.toml", dict[str, Option]),
+    **first_option("NA-2.15", [f"colour.{face}" for face in FACES]),
+}
 
 CARD: Final = tables.CARD
 CARDS: Final = tables.CARDS

@@ -9,7 +9,10 @@ from archipel.core.chance import Chance, draw
 from archipel.games.naufrages import actions as a
 from archipel.games.naufrages.cards.code import Opt
 from archipel.games.naufrages.cards.tables import CODE, OPT
+from archipel.games.naufrages.rules.windows import is_last_call
 from archipel.games.naufrages.state import Ask, State
+
+LAST_CALL: Final = 30.0  # seconds that people wait for each other beside a fire without wood
 
 # The first of these that is legal.
 CALM: Final[dict[Ask, tuple[int, ...]]] = {
@@ -39,6 +42,11 @@ def default(state: State, seat: int, codes: Sequence[int], chance: Chance) -> in
         if kind in kinds:
             return codes[kinds.index(kind)]
     return codes[0]
+
+
+def patience(state: State) -> float | None:
+    """NA-6.9: the last call for the fire does not hold up the table."""
+    return LAST_CALL if state.ask == Ask.WINDOW and is_last_call(state) else None
 
 
 def _meal(asked: Ask, ate: bool) -> int:  # noqa: FBT001  # a fact, not a switch

@@ -33,6 +33,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from archipel.core.phrases import called
 from archipel.core.scene import Backdrop, Scene
 from archipel.core.text import Text
 from archipel.games.naufrages import layout
@@ -51,7 +52,8 @@ __all__ = ["draw"]
 
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     """The scene of a seat, or of a spectator (-1), without a log; `codes` are its legal actions."""
-    names = seat_names(view, text)
+    seats = seat_names(view, text)
+    names = called(seats, text)
     offered = choices(view, seat, codes, names, text)
     needed = frozenset(step for choice in offered for step in choice.path)
     return Scene(
@@ -71,7 +73,7 @@ def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
         ),
         choices=offered,
         steps=steps(view, text),
-        panels=panels(view, seat, names, text),
+        panels=panels(view, seat, seats, names, text),
         facts=(*table_facts(view, text), *poll_facts(view, names, text)),
         log=(),
         emblem=emblem(view),

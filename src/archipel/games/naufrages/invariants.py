@@ -9,6 +9,7 @@ import numpy as np
 
 from archipel.core.errors import DataError
 from archipel.core.playout import MOST_LEGAL
+from archipel.core.rule import root
 from archipel.games.naufrages.cards.tables import CODE
 from archipel.games.naufrages.data import (
     CARDS,
@@ -228,5 +229,5 @@ def check_choice(state: State) -> None:
     if bits == 0 or bits >> int(state.seats):
         refuse("NA-15.1", "nobody is to act")
     for seat in range(state.seats):
-        if bits >> seat & 1 and legal(state, seat, out) == 0:
+        if bits >> seat & 1 and root(legal)(state, seat, out) == 0:
             refuse("NA-15.1", f"seat {seat} has nothing to choose")

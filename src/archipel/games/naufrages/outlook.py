@@ -167,7 +167,9 @@ def price_of_energy(state: State, seat: int, cost: int, mind: Floats) -> float:
 
 @rule
 def kept(state: State, seat: int, mind: Floats) -> float:
-    """What a player would not give away before the night."""
+    """What a player would not give away before the night; in the last round nothing is saved."""
+    if is_final(state):
+        return 1.0 if marches(state, seat) else 0.0
     if marches(state, seat):
         return mind[Weight.KEEP_MARCH]
     found = mind[Weight.KEEP]
@@ -194,6 +196,13 @@ def steps_missing(state: State, build: int) -> int:
     if state.build_state[build] == STATE_DONE:
         return 0
     return int(BUILDING[build, Build.PROGRESS] - state.build_progress[build])
+
+
+@rule
+def work_left(state: State) -> float:
+    """Steps of both for each player and each round that is left."""
+    steps = steps_missing(state, HELP) + steps_missing(state, SIGNAL)
+    return steps / (max(1, mouths(state)) * (rounds_left(state) + 1.0))
 
 
 # --- the way home ---------------------------------------------------------------------------------

@@ -50,18 +50,21 @@ def steps(view: State, text: Text) -> tuple[Step, ...]:
     )
 
 
-def panels(view: State, seat: int, names: list[str], text: Text) -> tuple[Panel, ...]:
+def panels(
+    view: State, seat: int, seats: list[str], names: list[str], text: Text
+) -> tuple[Panel, ...]:
     awaited, over = int(acting(view)), view.phase == Phase.OVER
     return tuple(
         Panel(
             seat=other,
-            name=names[other],
+            name=seats[other],
             faces=(FACES[other],),
             active=bool(view.ask not in IDLE and other == view.ask_seat),
             awaited=awaited >> other & 1 == 1,
             you=other == seat,
             facts=(*_facts(view, other, text), *_said(view, other, names, text)),
-            cards=(*_objects(view, other, text), *_seen(view, other, seat, text)),
+            cards=_objects(view, other, text),
+            seen=_looked_at(view, other, seat, text),
             score=int(score(view, other)) if over else None,
             won=bool(over and payoff(view, other) > 0),
         )
@@ -102,20 +105,20 @@ def _tiles(view: State, seat: int, text: Text) -> str:
     return text("fact.worth", count=count, worth=worth)
 
 
-def _objects(view: State, seat: int, text: Text) -> list[Card]:
-    return [card_of(thing, text) for thing in things_of(view, seat)]
+def _objects(view: State, seat: int, text: Text) -> tuple[Card, ...]:
+    return tuple(card_of(thing, text) for thing in things_of(view, seat))
 
 
-def _seen(view: State, other: int, seat: int, text: Text) -> list[Card]:
+def _looked_at(view: State, other: int, seat: int, text: Text) -> tuple[Card, ...]:
     """Cards on top of a deck that the viewer has looked at."""
     if other != seat:
-        return []
+        return ()
     known = [
         card
         for card in range(CARDS)
         if view.card_known[card] and view.card_at[card] >= DECK and view.card_order[card] > 0
     ]
-    return [card_of(card, text) for card in known]
+    return tuple(card_of(card, text) for card in known)
 
 
 def table_facts(view: State, text: Text) -> tuple[Fact, ...]:

@@ -39,6 +39,7 @@ from archipel.games.naufrages.outlook import (
     steps_missing,
     to_spare,
     way_left,
+    work_left,
     worth_of_food,
 )
 from archipel.games.naufrages.reckoning import LAID, OWN, SHARED
@@ -306,7 +307,8 @@ def gain_of_great_work(state: State, spot: int, able: float, mind: Floats) -> fl
         able = min(able, float(state.wood + pawns_on(state, WOOD) - (1 - state.fire_wood)))
     if able < 1.0:
         return mind[Weight.NO_USE]
-    worth = each * able
+    hurry = min(work_left(state), MOST_HURRY)
+    worth = each * able * (1.0 + mind[Weight.WORK_LATE] * hurry)
     if able < need and able < min(3, int(state.seats)):
         worth -= 1.0
     if able >= need:

@@ -23,7 +23,7 @@ from archipel.games.naufrages.rules.objects import held_thing
 from archipel.games.naufrages.rules.people import marching
 from archipel.games.naufrages.state import HELD, NOBODY, Phase, State
 from archipel.games.naufrages.tables import HELD_CARDS
-from archipel.games.naufrages.words import card_name
+from archipel.games.naufrages.words import card_name, trade_name
 
 PAWNS: Final = 2
 
@@ -48,7 +48,7 @@ def character_card(character: int, text: Text, *, code: int | None = None) -> Ca
     """Who somebody is, and what he can."""
     entry = PIECES.characters[character // 2]
     energy = Fact(text("fact.energy"), str(entry.energy), "pip-energy")
-    trade = text(f"character.{entry.id}")
+    trade = trade_name(character, text)
     return Card(
         portrait(character),
         entry.names[character % 2],

@@ -16,7 +16,7 @@ from archipel.core.events import Events
 from archipel.core.game import Judge, Planning
 from archipel.core.playout import MOST_LEGAL
 from archipel.core.record import Codes, Floats, blank, several
-from archipel.core.rule import rule
+from archipel.core.rule import root, rule
 from archipel.games.naufrages.beliefs import MARGIN
 from archipel.games.naufrages.bot import mind_of, promise
 from archipel.games.naufrages.data import SEATS
@@ -68,7 +68,7 @@ def begin(_: str) -> Judge:
     hopes, promises = np.zeros(SEATS), np.zeros(MOST_LEGAL)
 
     def judge(view: Any, seat: int, legal: Codes, chance: Chance, worth: Floats) -> int:
-        return int(weigh(view, seat, legal, chance, states, events, hopes, promises, worth))
+        return int(root(weigh)(view, seat, legal, chance, states, events, hopes, promises, worth))
 
     return judge
 

@@ -83,6 +83,16 @@ SOMEBODY: Final = (0.3, 0.7)  # the weakest, the strongest, the owner of somethi
 BUILDING: Final = {BuildDo.OPEN: 1.5, BuildDo.DONE: 8.0, BuildDo.DESTROY: -8.0}
 FIRE: Final = {FireTo.OUT: -4.0, FireTo.LIT: 4.0, FireTo.WOOD: 1.2}
 FISH: Final = {FishDo.ADD: -1.5, FishDo.REMOVE: 1.5}
+# A story that goes on: one's own part and the group's. What waits or lies on top will be met.
+STORY: Final = {
+    PlotTo.DECK: (0.4, 0.3),
+    PlotTo.TOP: (0.8, 0.5),
+    PlotTo.PENDING: (0.8, 0.5),
+    PlotTo.CAMP: (0.2, 0.6),
+    PlotTo.EVENT: (0.3, 0.3),
+    PlotTo.OBJECT: (1.2, 0.2),
+}
+STEP: Final[Worth] = np.array([0.4, 0.3, 0.0])  # a card more, met at once
 
 
 def label(address: int, depth: int = 0) -> Worth:
@@ -213,9 +223,9 @@ OTHER: Final[dict[int, Callable[[Step], Worth]]] = {
     Op.TILE: lambda step: _group(2.5 if step[B] == TileDo.GAIN else -2.5),
     Op.RETURN: lambda step: _group(-0.6 * _number(step[B]) if step[A] == Mode.ADD else 0.0),
     Op.PLOT: lambda step: (
-        label(int(CARD[step[A], Card.MAIN]), DEEPEST - 2)
+        STEP + label(int(CARD[step[A], Card.MAIN]), DEEPEST - 2)
         if step[B] == PlotTo.RESOLVE
-        else np.array([0.3, 0.3, 0.0])
+        else np.array([*STORY[PlotTo(step[B])], 0.0])
     ),
     Op.PEEK: lambda _: _group(0.3),
     Op.DEBRIS: lambda step: _people(step[B], 1.5),

@@ -8,7 +8,7 @@ much it speaks depends on its level.
 from __future__ import annotations
 
 from archipel.core.record import Floats
-from archipel.core.rule import rule
+from archipel.core.rule import root, rule
 from archipel.games.naufrages.actions import (
     SAY_ASK,
     SAY_ASK_ENERGY,
@@ -163,5 +163,5 @@ def voice(view: State, seat: int, level: str) -> int | None:
     if manners is None:
         return None
     silent = (int(view.round) + seat) % manners.every != 0
-    word = int(speak(view, seat, 0 if silent else manners.initiatives, manners.answers))
+    word = int(root(speak)(view, seat, 0 if silent else manners.initiatives, manners.answers))
     return None if word == NOTHING else word

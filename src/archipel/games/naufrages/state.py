@@ -147,7 +147,7 @@ class Task(IntEnum):
     LOST_GROUP = 5  # P0: group
     VOTE = 6  # P0: participants, P1: bits of options, P2: drawer, P3: seats served, P4, P5: ties
     CONTRIBUTE = 7  # P0: bits still to be asked, P1: missing, P2: Limit, P3: total, P4: begins
-    WINDOW = 8  # P0: Window
+    WINDOW = 8  # P0: Window, P1: in the last call for the fire, bits of those still asked
     ACTION = 9  # P0: spot, P1: seat
     BUILD = 10  # P0: spot, P1: proposer
     SALVAGE = 11  # P0: bits still to take, P1: who begins, P2: 1 for a card's `debris`
@@ -247,6 +247,7 @@ class Window(IntEnum):
     BEFORE_FOOD = 5
     AFTER_FOOD = 6
     SURVIVAL_OVER = 7
+    FIRE = 8  # NA-6.9: the last call for the fire, at the end of phase B
 
 
 class Ready(IntEnum):
@@ -262,6 +263,7 @@ class Options(Record):
     """What was chosen when the table was opened; flags are 0 or 1."""
 
     seats: I16  # 1 to 4
+    first: I16  # NA-2.15: seat that the host has named, from 1, or BY_LOT
     hard: I16  # NA-13.7
     coop: I16  # NA-12.10
     deal_characters: I16  # NA-2.4: characters are dealt

@@ -12,6 +12,7 @@ from typing import Final
 from archipel.core.scene import Node, Tall, Zone
 from archipel.games.naufrages.data import AREA_NAMES, SEATS
 from archipel.games.naufrages.layout import SHEET_STEP
+from archipel.games.naufrages.rules.windows import is_last_call
 from archipel.games.naufrages.state import Ask, Phase, State
 
 WIDTH: Final = 780.0
@@ -29,14 +30,15 @@ PARTS: Final = {
 
 # What somebody who is asked wants to see; the places for pawns otherwise.
 ON_THE_WAY: Final = (*(f"deck-{area}" for area in AREA_NAMES), "return")
+FIRE: Final = ("stock-wood", "fire")
 LOOKED_AT: Final = {
     Ask.EXPLORE: ON_THE_WAY,
     Ask.JOIN: ON_THE_WAY,
     Ask.PLEDGE: ON_THE_WAY,
     Ask.PICK_DECK: ON_THE_WAY,
     Ask.END_CHOICE: ON_THE_WAY,
-    Ask.FOOD_TAKE: ("stock-wood", "fire"),
-    Ask.FIRE_AMOUNT: ("stock-wood", "fire"),
+    Ask.FOOD_TAKE: FIRE,
+    Ask.FIRE_AMOUNT: FIRE,
     Ask.CAMP_SLOT: ("slot-0", "slot-9"),
 }
 PEOPLE: Final = (Ask.WINDOW, Ask.PICK_SEAT, Ask.HEAL, Ask.OWN_FOOD)
@@ -62,6 +64,8 @@ def focus(view: State, seat: int) -> tuple[str, ...]:
     if view.phase == Phase.OVER:
         return ON_THE_WAY
     asked = Ask(int(view.ask))
+    if asked == Ask.WINDOW and is_last_call(view):
+        return FIRE
     if asked in PEOPLE and seat >= 0:
         return ("person-0", f"person-{int(view.seats) - 1}", "voice")
     return LOOKED_AT.get(asked, PLACES)

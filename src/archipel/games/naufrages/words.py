@@ -26,7 +26,8 @@ from archipel.games.naufrages.data import (
     FACES,
     PIECES,
 )
-from archipel.games.naufrages.rules.windows import in_window
+from archipel.games.naufrages.rules.feeding import can_feed
+from archipel.games.naufrages.rules.windows import in_window, is_last_call
 from archipel.games.naufrages.state import NOBODY, TASK, Ask, Ending, Phase, State, Task
 from archipel.games.naufrages.talk import answer_key
 
@@ -41,6 +42,7 @@ __all__ = [
     "prompt",
     "said",
     "seat_names",
+    "trade_name",
 ]
 
 # The field whose value tells the cases of a word apart; of a secret, only whether it is known.
@@ -49,6 +51,7 @@ CASE_FIELD: Final = {
     "cannon_changed": "there",
     "ready": "until",
     "poll_closed": "answer",
+    "card_moved": "place",
 }
 SECRET_FIELD: Final = {
     "tile_gained": "tile",
@@ -93,11 +96,14 @@ def prompt(view: State, seat: int, text: Text, seats: Sequence[str]) -> str:
     if asked == Ask.WINDOW:
         bits = int(in_window(view))
         if seat >= 0 and bits >> seat & 1:
-            return text("prompt.window")
+            return text("prompt.last_call" if is_last_call(view) else "prompt.window")
         names = [seats[other] for other in range(view.seats) if bits >> other & 1]
-        return text("waiting_window", seat=joined(names, text) if names else "")
+        waiting = "waiting_last_call" if is_last_call(view) else "waiting_window"
+        return text(waiting, seat=joined(names, text) if names else "")
     if seat != view.ask_seat:
-        return text("waiting", seat=seats[view.ask_seat])
+        waiting = text("waiting", seat=seats[view.ask_seat])
+        fire = seat >= 0 and can_feed(view, seat)
+        return text("waiting_fire", waiting=waiting) if fire else waiting
     return text(f"prompt.{asked.name.lower()}")
 
 
@@ -128,7 +134,11 @@ def _say_word(section: str, word: Word, text: Text, seats: Sequence[str]) -> str
         words["answer"] = text(answer_key(known["poll"], known["answer"]))
     if "seats" in known:
         words["seats"] = joined([seats[seat] for seat in known["seats"]], text)
-    return say(text, f"{section}.{tag}", [case_of(word, CASE_FIELD, SECRET_FIELD)], words)
+    cases = [case_of(word, CASE_FIELD, SECRET_FIELD)]
+    others = (fields.get("to"), fields.get("other"))
+    if section == "event" and "seat" in fields and fields["seat"] in others:
+        cases.append("own")
+    return say(text, f"{section}.{tag}", cases, words)
 
 
 def named(field: str, value: Any, text: Text) -> str:
@@ -168,8 +178,14 @@ def character_name(name: str, text: Text) -> str:
     return text(
         "character_name",
         name=character.names[at % 2],
-        what=text(f"character.{character.id}"),
+        what=trade_name(at, text),
     )
+
+
+def trade_name(at: int, text: Text) -> str:
+    """What a character is; of each pair the first is a woman."""
+    trade = PIECES.characters[at // 2].id
+    return text(f"character.{trade}" if at % 2 else f"character.{trade}_woman")
 
 
 def _food_tile(value: Any, text: Text) -> str:

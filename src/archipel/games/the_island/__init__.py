@@ -7,7 +7,7 @@ from typing import Final
 
 from archipel.core.events import Event
 from archipel.core.game import Game, Notation, Rules, Targets, Words
-from archipel.core.options import OptionValues
+from archipel.core.options import OptionValues, first_named
 from archipel.core.record import blank
 from archipel.games.the_island import words
 from archipel.games.the_island.actions import ACTIONS
@@ -33,6 +33,7 @@ def read_options(seats: int, values: OptionValues) -> Options:
     """IS-14.8: what was chosen, as the rules read it."""
     options = blank(Options)
     options.seats = seats
+    options.first = first_named(values)
     options.two_colours = values["two_colours"]
     options.open_memory = values["memory"] == "open"
     options.swim_and_land = values["swim_and_land"]
@@ -70,6 +71,8 @@ GAME: Final = Game(
     folder=Path(__file__).parent,
     seats=(2, 3, 4),
     place=1,
+    rules_version=1,
+    replays_since=1,
     state=State,
     actions=ACTIONS,
     events=EVENTS,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from pathlib import Path
+from typing import Any, Final
 
 from archipel.core.actions import Action
-from archipel.core.errors import IllegalAction
+from archipel.core.refusals import refuser
 from archipel.games.the_island import actions as a
 from archipel.games.the_island.data import (
     BOAT_NAMES,
@@ -49,18 +50,16 @@ from archipel.games.the_island.rules.setup import has_place
 from archipel.games.the_island.rules.sinking import lowest_terrain
 from archipel.games.the_island.state import ABOARD, NOBODY, Phase, State
 
+refuse: Final = refuser(Path(__file__).parent)
+
 
 def check(state: State, seat: int, action: Action) -> None:
     """Raises IllegalAction with the first rule that forbids an action of a seat that may act."""
     phases, reason = REASONS[type(action)]
     if state.phase not in phases:
         now = Phase(int(state.phase)).name.lower()
-        raise IllegalAction(f"not in the phase {now}", rule="IS-4.1")
+        refuse("IS-4.1", "phase", phase=now)
     reason(state, seat, action)
-
-
-def refuse(rule: str, detail: str) -> NoReturn:
-    raise IllegalAction(detail, rule=rule)
 
 
 # --- setup ----------------------------------------------------------------------------------------
@@ -69,22 +68,22 @@ def refuse(rule: str, detail: str) -> NoReturn:
 def _place(state: State, seat: int, action: a.PlaceExplorer) -> None:
     colour, space = COLOUR_NAMES.index(action.colour), SPACE_NAMES.index(action.hex)
     if state.seat_of[colour] != seat:
-        refuse("IS-3.4", f"{action.colour} is not yours")
+        refuse("IS-3.4", "colour_not_yours", colour=action.colour)
     if state.unplaced[colour, action.value] == 0:
-        refuse("IS-3.4", f"no {action.value} of {action.colour} is left to place")
+        refuse("IS-3.4", "value_gone", value=action.value, colour=action.colour)
     if is_sea(state, space):
-        refuse("IS-3.4", f"there is no tile on {action.hex}")
+        refuse("IS-3.4", "no_tile", hex=action.hex)
     if not has_place(state, space):
         crowded = "IS-13.1" if state.overcrowded else "IS-3.4"
-        refuse(crowded, f"{action.hex} holds no more explorers")
+        refuse(crowded, "crowded", hex=action.hex)
 
 
 def _place_boat(state: State, seat: int, action: a.PlaceBoat) -> None:
     space = SPACE_NAMES.index(action.hex)
     if not is_sea(state, space) or not touches_tile(state, space):
-        refuse("IS-3.6", f"{action.hex} is no sea space next to a tile")
+        refuse("IS-3.6", "not_by_the_shore", hex=action.hex)
     if boat_on(state, space) != NOBODY or creature_in(state, space, 0):
-        refuse("IS-3.6", f"{action.hex} is occupied")
+        refuse("IS-3.6", "occupied", hex=action.hex)
 
 
 # --- step 1 ---------------------------------------------------------------------------------------
@@ -94,18 +93,18 @@ def _play_dolphin(state: State, seat: int, action: a.PlayDolphin) -> None:
     _held(state, seat, Effect.DOLPHIN)
     explorer = EXPLORER_NAMES.index(action.explorer)
     if owner(state, explorer) != seat or not swims(state, explorer):
-        refuse("IS-5.3", f"{action.explorer} is no swimmer of yours")
+        refuse("IS-5.3", "not_your_swimmer", explorer=action.explorer)
     if not touches_sea(state, int(state.explorer_at[explorer])):
-        refuse("IS-5.2", f"{action.explorer} has nowhere to swim")
+        refuse("IS-5.2", "nowhere_to_swim", explorer=action.explorer)
 
 
 def _play_wind(state: State, seat: int, action: a.PlayWind) -> None:
     _held(state, seat, Effect.WIND)
     boat = _boat_on_board(state, action.boat, "IS-5.4")
     if not may_steer(state, boat, seat):
-        refuse("IS-5.4", f"you do not control {action.boat}")
+        refuse("IS-5.4", "not_at_the_helm", boat=action.boat)
     if not boat_can_go(state, int(state.boat_at[boat])):
-        refuse("IS-5.2", f"{action.boat} has nowhere to go")
+        refuse("IS-5.2", "boat_stuck", boat=action.boat)
 
 
 def _play_move(state: State, seat: int, action: a.PlayMove) -> None:
@@ -113,36 +112,36 @@ def _play_move(state: State, seat: int, action: a.PlayMove) -> None:
     _held(state, seat, effect)
     creature = CREATURE_NAMES.index(action.creature)
     if KIND_OF[creature] != effect - Effect.MOVE_SERPENT:
-        refuse("IS-5.5", f"{action.creature} is not of the kind on the tile")
+        refuse("IS-5.5", "other_creature", creature=action.creature)
     if state.creature_at[creature] >= SPACES:
-        refuse("IS-5.5", f"{action.creature} is not on the board")
+        refuse("IS-5.5", "not_on_board", piece=action.creature)
 
 
 def _held(state: State, seat: int, effect: Effect) -> None:
     if not holds(state, seat, int(effect)):
-        refuse("IS-5.1", f"you have no {effect.name.lower()} in hand")
+        refuse("IS-5.1", "not_in_hand", effect=effect.name.lower())
 
 
 def _step(state: State, seat: int, action: a.Step) -> None:
     space = SPACE_NAMES.index(action.hex)
     if state.effect not in (Effect.DOLPHIN, Effect.WIND):
-        refuse("IS-5.5", "this tile puts a creature on an unoccupied sea space")
+        refuse("IS-5.5", "tile_relocates")
     if not are_neighbours(moved_from(state), space) or not is_sea(state, space):
-        refuse("IS-5.3", f"{action.hex} is no neighbouring sea space")
+        refuse("IS-5.3", "not_next_sea", hex=action.hex)
     if state.effect == Effect.WIND and not free_for_boat(state, space):
-        refuse("IS-5.4", f"there is a boat on {action.hex}")
+        refuse("IS-5.4", "boat_there", hex=action.hex)
 
 
 def _stop(state: State, seat: int, action: a.Stop) -> None:
     if state.effect not in (Effect.DOLPHIN, Effect.WIND) or state.steps == 0:
-        refuse("IS-5.2", "a tile is not played for nothing")
+        refuse("IS-5.2", "tile_for_nothing")
 
 
 def _relocate(state: State, seat: int, action: a.Relocate) -> None:
     if state.effect in (Effect.DOLPHIN, Effect.WIND):
-        refuse("IS-5.3", "this tile goes step by step")
+        refuse("IS-5.3", "tile_steps")
     if not is_unoccupied(state, SPACE_NAMES.index(action.hex)):
-        refuse("IS-5.5", f"{action.hex} is no unoccupied sea space")
+        refuse("IS-5.5", "not_free_sea", hex=action.hex)
 
 
 # --- step 2 ---------------------------------------------------------------------------------------
@@ -151,24 +150,24 @@ def _relocate(state: State, seat: int, action: a.Relocate) -> None:
 def _walk(state: State, seat: int, action: a.Walk) -> None:
     _, space = _from_land(state, seat, action.explorer, action.hex)
     if is_sea(state, space):
-        refuse("IS-6.2", f"there is no tile on {action.hex}")
+        refuse("IS-6.2", "no_tile", hex=action.hex)
 
 
 def _dive(state: State, seat: int, action: a.Dive) -> None:
     explorer, space = _from_land(state, seat, action.explorer, action.hex)
     if not is_sea(state, space):
-        refuse("IS-6.2", f"{action.hex} is no sea space")
+        refuse("IS-6.2", "not_sea", hex=action.hex)
     if not may_get_wet(state, explorer):
-        refuse("IS-6.4", f"{action.explorer} has used its wet move")
+        refuse("IS-6.4", "wet_move_used", explorer=action.explorer)
 
 
 def _from_land(state: State, seat: int, name: str, to: str) -> tuple[int, int]:
     explorer = _own(state, seat, name)
     origin, space = int(state.explorer_at[explorer]), SPACE_NAMES.index(to)
     if origin >= SPACES or is_sea(state, origin):
-        refuse("IS-6.3", f"{name} is not on a tile, and never will be again")
+        refuse("IS-6.3", "off_the_island", explorer=name)
     if not are_neighbours(origin, space):
-        refuse("IS-6.2", f"{to} is not next to {name}")
+        refuse("IS-6.2", "not_next", hex=to, explorer=name)
     return explorer, space
 
 
@@ -177,47 +176,47 @@ def _embark(state: State, seat: int, action: a.Embark) -> None:
     boat = _boat_on_board(state, action.boat, "IS-6.2")
     origin = int(state.explorer_at[explorer])
     if origin >= SPACES or is_sea(state, origin):
-        refuse("IS-6.2", f"{action.explorer} is not on a tile")
+        refuse("IS-6.2", "not_on_tile", explorer=action.explorer)
     _boardable_beside(state, origin, boat)
 
 
 def _boardable_beside(state: State, origin: int, boat: int) -> None:
     if not are_neighbours(origin, int(state.boat_at[boat])):
-        refuse("IS-6.2", f"{BOAT_NAMES[boat]} is not in a neighbouring space")
+        refuse("IS-6.2", "boat_far", boat=BOAT_NAMES[boat])
     if not has_room(state, boat):
-        refuse("IS-6.6", f"{BOAT_NAMES[boat]} is full")
+        refuse("IS-6.6", "boat_full", boat=BOAT_NAMES[boat])
 
 
 def _swim(state: State, seat: int, action: a.Swim) -> None:
     explorer = _own(state, seat, action.explorer)
     space = SPACE_NAMES.index(action.hex)
     if not swims(state, explorer):
-        refuse("IS-6.2", f"{action.explorer} is no swimmer")
+        refuse("IS-6.2", "not_swimming", explorer=action.explorer)
     if not are_neighbours(int(state.explorer_at[explorer]), space) or not is_sea(state, space):
-        refuse("IS-6.2", f"{action.hex} is no neighbouring sea space")
+        refuse("IS-6.2", "not_next_sea", hex=action.hex)
     if not may_get_wet(state, explorer):
-        refuse("IS-6.4", f"{action.explorer} has used its wet move")
+        refuse("IS-6.4", "wet_move_used", explorer=action.explorer)
 
 
 def _climb(state: State, seat: int, action: a.Climb) -> None:
     explorer = _own(state, seat, action.explorer)
     if not swims(state, explorer):
-        refuse("IS-6.2", f"{action.explorer} is no swimmer")
+        refuse("IS-6.2", "not_swimming", explorer=action.explorer)
     boat = int(boat_on(state, int(state.explorer_at[explorer])))
     if boat == NOBODY:
-        refuse("IS-6.2", f"there is no boat in the space of {action.explorer}")
+        refuse("IS-6.2", "no_boat_there", explorer=action.explorer)
     if not has_room(state, boat):
-        refuse("IS-6.6", f"{BOAT_NAMES[boat]} is full")
+        refuse("IS-6.6", "boat_full", boat=BOAT_NAMES[boat])
     if not may_get_out(state, explorer):
-        refuse("IS-6.4", f"{action.explorer} has used its wet move")
+        refuse("IS-6.4", "wet_move_used", explorer=action.explorer)
 
 
 def _jump(state: State, seat: int, action: a.Jump) -> None:
     explorer = _own(state, seat, action.explorer)
     if not is_aboard(int(state.explorer_at[explorer])):
-        refuse("IS-6.2", f"{action.explorer} is no passenger")
+        refuse("IS-6.2", "not_aboard", explorer=action.explorer)
     if not may_get_wet(state, explorer):
-        refuse("IS-6.4", f"{action.explorer} has used its wet move")
+        refuse("IS-6.4", "wet_move_used", explorer=action.explorer)
 
 
 def _hop(state: State, seat: int, action: a.Hop) -> None:
@@ -225,7 +224,7 @@ def _hop(state: State, seat: int, action: a.Hop) -> None:
     boat = _boat_on_board(state, action.boat, "IS-6.2")
     place = int(state.explorer_at[explorer])
     if not is_aboard(place):
-        refuse("IS-6.2", f"{action.explorer} is no passenger")
+        refuse("IS-6.2", "not_aboard", explorer=action.explorer)
     _boardable_beside(state, int(state.boat_at[place - ABOARD]), boat)
 
 
@@ -234,35 +233,35 @@ def _land(state: State, seat: int, action: a.Land) -> None:
     place = int(state.explorer_at[explorer])
     aboard = is_aboard(place)
     if not aboard and not swims(state, explorer):
-        refuse("IS-6.2", f"{action.explorer} is neither swimming nor in a boat")
+        refuse("IS-6.2", "not_at_sea", explorer=action.explorer)
     if LANDING[state.boat_at[place - ABOARD] if aboard else place] == NOWHERE:
-        refuse("IS-2.5", f"{action.explorer} is not on a landing space")
+        refuse("IS-2.5", "no_landing", explorer=action.explorer)
     if not aboard and not may_get_out(state, explorer):
-        refuse("IS-6.4", f"{action.explorer} has used its wet move")
+        refuse("IS-6.4", "wet_move_used", explorer=action.explorer)
 
 
 def _sail(state: State, seat: int, action: a.Sail) -> None:
     boat = _boat_on_board(state, action.boat, "IS-6.6")
     space = SPACE_NAMES.index(action.hex)
     if not may_steer(state, boat, seat):
-        refuse("IS-6.6", f"you do not control {action.boat}")
+        refuse("IS-6.6", "not_at_the_helm", boat=action.boat)
     if not are_neighbours(int(state.boat_at[boat]), space) or not is_sea(state, space):
-        refuse("IS-6.6", f"{action.hex} is no neighbouring sea space")
+        refuse("IS-6.6", "not_next_sea", hex=action.hex)
     if boat_on(state, space) != NOBODY:
-        refuse("IS-6.6", f"there is a boat on {action.hex}")
+        refuse("IS-6.6", "boat_there", hex=action.hex)
 
 
 def _own(state: State, seat: int, name: str) -> int:
     explorer = EXPLORER_NAMES.index(name)
     if owner(state, explorer) != seat:
-        refuse("IS-6.1", f"{name} is not yours")
+        refuse("IS-6.1", "not_yours", explorer=name)
     return explorer
 
 
 def _boat_on_board(state: State, name: str, rule: str) -> int:
     boat = BOAT_NAMES.index(name)
     if state.boat_at[boat] >= SPACES:
-        refuse(rule, f"{name} is not on the board")
+        refuse(rule, "not_on_board", piece=name)
     return boat
 
 
@@ -272,39 +271,39 @@ def _boat_on_board(state: State, name: str, rule: str) -> int:
 def _sink(state: State, seat: int, action: a.Sink) -> None:
     space = SPACE_NAMES.index(action.hex)
     if is_sea(state, space):
-        refuse("IS-7.1", f"there is no tile on {action.hex}")
+        refuse("IS-7.1", "no_tile", hex=action.hex)
     lowest = lowest_terrain(state)
     if state.terrain[space] != lowest:
-        refuse("IS-7.1", "a lower terrain is still there")
+        refuse("IS-7.1", "lower_first")
     coast = any(state.terrain[s] == lowest and touches_sea(state, s) for s in ISLAND.tolist())
     if coast and not touches_sea(state, space):
-        refuse("IS-7.1", "tiles beside the sea go first")
+        refuse("IS-7.1", "coast_first")
 
 
 def _board(state: State, seat: int, action: a.Board) -> None:
     if state.explorer_at[EXPLORER_NAMES.index(action.explorer)] != state.boat_at[state.piece]:
-        refuse("IS-7.4", f"{action.explorer} does not swim beside the new boat")
+        refuse("IS-7.4", "not_at_new_boat", explorer=action.explorer)
 
 
 def _move_creature(state: State, seat: int, action: a.MoveCreature) -> None:
     creature, space = CREATURE_NAMES.index(action.creature), SPACE_NAMES.index(action.hex)
     if state.phase == Phase.CREATURE_MOVE and creature != state.piece:
-        refuse("IS-8.1", "one creature a turn")
+        refuse("IS-8.1", "one_creature")
     if KIND_OF[creature] != state.die:
-        refuse("IS-8.1", f"the die shows a {KIND_NAMES[state.die]}")
+        refuse("IS-8.1", "die_shows", kind=KIND_NAMES[state.die])
     if state.creature_at[creature] >= SPACES:
-        refuse("IS-8.1", f"{action.creature} is not on the board")
+        refuse("IS-8.1", "not_on_board", piece=action.creature)
     origin = int(state.creature_at[creature])
     if not are_neighbours(origin, space) or not is_sea(state, space):
-        refuse("IS-8.2", f"{action.hex} is no neighbouring sea space")
+        refuse("IS-8.2", "not_next_sea", hex=action.hex)
 
 
 def _repel(state: State, seat: int, action: a.Repel) -> None:
     effect = EFFECT_NAMES.index(action.tile)
     if effect != repels(int(state.piece)):
-        refuse("IS-10.3", "this tile does not repel that creature")
+        refuse("IS-10.3", "repels_other")
     if not holds(state, seat, effect):
-        refuse("IS-10.4", "you do not hold this tile")
+        refuse("IS-10.4", "not_held")
 
 
 def _always(state: State, seat: int, action: Action) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from archipel.core.data import Data, distances, read_data
-from archipel.core.options import Option
+from archipel.core.options import Option, first_option
 from archipel.core.record import Ints
 
 FOLDER: Final = Path(__file__).parent / "data"
@@ -95,7 +95,6 @@ BOARD: Final = read_data(FOLDER / "board.toml", Board)
 TILES: Final = read_data(FOLDER / "tiles.toml", Tiles)
 PIECES: Final = read_data(FOLDER / "pieces.toml", Pieces)
 BELIEFS: Final = read_data(FOLDER / "bot.toml", Beliefs)
-OPTIONS: Final = read_data(FOLDER / "options.toml", dict[str, Option])
 
 
 class Terrain(IntEnum):
@@ -149,6 +148,10 @@ SPACE_NAMES: Final = tuple(
     for column in range(first, first + length)
 )
 COLOUR_NAMES: Final = ("R", "B", "G", "Y")
+OPTIONS: Final = {
+    **read_data(FOLDER / "options.toml", dict[str, Option]),
+    **first_option("IS-3.3", [f"colour.{colour}" for colour in COLOUR_NAMES]),
+}
 FACES: Final = ("red", "blue", "green", "yellow")  # what a style sheet calls the colours
 EXPLORER_NAMES: Final = tuple(
     f"{colour}{number}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from archipel.core.phrases import called
 from archipel.core.scene import Backdrop, Scene
 from archipel.core.text import Text
 from archipel.games.the_island import layout
@@ -29,17 +30,17 @@ BACKDROP: Final = Backdrop("backdrop", layout.WIDTH, layout.HEIGHT)
 def draw(view: State, seat: int, codes: Sequence[int], text: Text) -> Scene:
     """The scene of a seat, or of a spectator (-1), without a log; `codes` are its legal actions."""
     glance = Glance(view, seat)
-    names = seat_names(view, text)
+    seats = seat_names(view, text)
     return Scene(
         game=ID,
         seat=seat if seat >= 0 else None,
         language=text.language,
-        prompt=prompt(view, seat, text, names),
+        prompt=prompt(view, seat, text, called(seats, text)),
         backdrop=BACKDROP,
         nodes=(*board(glance, text), *pieces(glance, text), *tray(glance, text)),
         choices=choices(glance, codes, text),
         steps=steps(glance.phase, text),
-        panels=panels(glance, names, text),
+        panels=panels(glance, seats, text),
         facts=table_facts(glance, text),
         log=(),
     )

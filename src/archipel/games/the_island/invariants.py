@@ -8,7 +8,7 @@ import numpy as np
 
 from archipel.core.errors import DataError
 from archipel.core.playout import MOST_LEGAL
-from archipel.core.rule import rule
+from archipel.core.rule import root, rule
 from archipel.games.the_island.data import (
     BACKS,
     BOAT_NAMES,
@@ -139,7 +139,7 @@ def check_board(state: State) -> None:
     for explorer, place in enumerate(state.explorer_at.tolist()):
         if seat_of[explorer // PER_COLOUR] == NOBODY and place != UNPLACED:
             refuse("IS-12.1", f"nobody plays {EXPLORER_NAMES[explorer]}")
-    broken = broken_peace(state)
+    broken = root(broken_peace)(state)
     if broken != NOBODY:
         refuse("IS-9.3", f"prey rests with a creature on {SPACE_NAMES[broken]}")
 
@@ -203,7 +203,7 @@ def check_choices(state: State) -> None:
     if state.phase == Phase.REACT:
         seats = [s for s in range(state.seats) if state.asked >> s & 1 and not state.answer[s]]
     for seat in seats:
-        if state.phase != Phase.OVER and legal(state, int(seat), out) == 0:
+        if state.phase != Phase.OVER and root(legal)(state, int(seat), out) == 0:
             refuse("IS-4.5", "there is nothing to choose")
 
 

@@ -64,7 +64,7 @@ def panels(glance: Glance, names: list[str], text: Text) -> tuple[Panel, ...]:
             facts=_seat_facts(glance, seat, text),
             cards=_cards(glance, seat, text),
             score=int(score(view, seat)) if over else None,
-            won=over and payoff(view, seat) == max(best, 0.0),
+            won=bool(over and payoff(view, seat) == max(best, 0.0)),
         )
         for seat in range(glance.seats)
     )

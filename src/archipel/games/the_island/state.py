@@ -76,6 +76,7 @@ class Options(Record):
     """What was chosen when the table was opened (IS-14.8); flags are 0 or 1."""
 
     seats: I16  # 2 to 4
+    first: I16  # IS-3.3: seat that the host has named, from 1, or BY_LOT
     two_colours: I16  # IS-12.2
     open_memory: I16  # IS-16.1
     swim_and_land: I16  # IS-6.4

@@ -67,7 +67,7 @@ def test_17_1_ordinary_talk_is_not_disturbed(said: str) -> None:
     assert judge(said) is None
 
 
-@pytest.mark.parametrize("said", CUNNING["first"] + CUNNING["second"])
+@pytest.mark.parametrize("said", CUNNING["first"] + CUNNING["second"] + CUNNING["third"])
 def test_17_1_cunning_is_seen_through(said: str) -> None:
     assert judge(said) is not None
 
@@ -80,6 +80,7 @@ def test_17_11_what_is_beyond_the_filter_is_known(said: str) -> None:
 def test_the_tables_are_as_large_as_they_should_be() -> None:
     assert len(REFUSED) + len(ALLOWED) >= 240
     assert len(set(HARMLESS)) >= 100
+    assert len(set(table("harmless")["counted"])) >= 60
     assert {kind for kind, _ in REFUSED} | {"closed", "fast", "long"} == set(TALK.reason)
 
 

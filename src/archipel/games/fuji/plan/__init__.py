@@ -18,6 +18,7 @@ from typing import Any, Final
 from archipel.core.chance import Chance
 from archipel.core.game import Judge, Planning
 from archipel.core.record import Codes, Floats
+from archipel.core.rule import root
 from archipel.games.fuji.plan.notes import UNWEIGHED, Effort, fresh
 from archipel.games.fuji.plan.think import think
 
@@ -35,7 +36,7 @@ def begin(level: str) -> Judge:
     effort, notes = EFFORTS[level], fresh()
 
     def judge(view: Any, seat: int, legal: Codes, chance: Chance, worth: Floats) -> int:
-        chosen = int(think(view, seat, legal, effort, chance, notes))
+        chosen = int(root(think)(view, seat, legal, effort, chance, notes))
         hopes = notes.worth[: len(legal)].clip(max=1.0)
         weighed = hopes > UNWEIGHED
         worth[weighed] = 2 * hopes[weighed] - 1

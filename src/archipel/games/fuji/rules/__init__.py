@@ -10,5 +10,6 @@ rounds     chapters 5 and 6: how one phase follows another
 order      chapter 10: who acts when                 movement  chapter 10: what an action does
 items      chapter 15: who may use what              effects   chapter 15: what it does
 answers    FU-5.5: what is asked in between          third     FU-16.3: decisions of two players
+patience   what random play has had enough of        again     and what people may still do of it
 signals    chapter 17                                play      the doors of the contract
 """

@@ -35,12 +35,12 @@ from archipel.games.fuji.data import (
     PLACES,
     SEATS,
     THIRD,
-    THIRD_PROPOSALS,
     Injury,
     Item,
     Skill,
 )
 from archipel.games.fuji.rules.dice import ALL, held, showing
+from archipel.games.fuji.rules.patience import has_proposed_enough
 from archipel.games.fuji.rules.ring import bit, crossed, has, has_third, is_third, members
 from archipel.games.fuji.rules.skills import works
 from archipel.games.fuji.state import HELD, NOBODY, Phase, State
@@ -183,9 +183,15 @@ def size(subset: int) -> int:
 def legal_items(state: State, seat: int, out: Codes, count: int) -> int:
     """All uses of one's cards and, as proposals, of the third's."""
     count = legal_of(state, seat, seat, ALL, OWN, out, count)
-    if has_third(state) and state.asked[seat] < THIRD_PROPOSALS:
-        count = legal_of(state, seat, THIRD, seat, THIRDS, out, count)
+    if has_third(state) and not has_proposed_enough(state, seat):
+        count = legal_third_items(state, seat, out, count)
     return count
+
+
+@rule
+def legal_third_items(state: State, seat: int, out: Codes, count: int) -> int:
+    """FU-16.3.3: what a player may propose that the third uses."""
+    return legal_of(state, seat, THIRD, seat, THIRDS, out, count)
 
 
 @rule
@@ -326,9 +332,15 @@ def may_give(state: State, member: int) -> bool:
 @rule
 def legal_gifts(state: State, seat: int, out: Codes, count: int) -> int:
     count = legal_gifts_of(state, seat, 0, out, count)
-    if has_third(state) and state.asked[seat] < THIRD_PROPOSALS:
-        count = legal_gifts_of(state, THIRD, 1, out, count)
+    if has_third(state) and not has_proposed_enough(state, seat):
+        count = legal_third_gifts(state, out, count)
     return count
+
+
+@rule
+def legal_third_gifts(state: State, out: Codes, count: int) -> int:
+    """FU-14.1, FU-16.3.3: what a player may propose that the third hands over."""
+    return legal_gifts_of(state, THIRD, 1, out, count)
 
 
 @rule

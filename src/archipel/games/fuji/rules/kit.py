@@ -7,7 +7,7 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.fuji.actions import LEAVE_OUT_DIE, ME, PUT_BACK, code
-from archipel.games.fuji.data import DICE, ITEMS, KINDS, PER_SEAT, SEATS
+from archipel.games.fuji.data import DICE, ITEMS, KINDS, PER_SEAT
 from archipel.games.fuji.events import DIE_LEFT_OUT, EQUIPMENT_PUT_BACK, PHASE_BEGAN
 from archipel.games.fuji.rules.ring import members
 from archipel.games.fuji.rules.rounds import begin_round
@@ -148,7 +148,7 @@ def close_kit(state: State, chance: Chance, events: Events) -> None:
         return
     lay_terrain(state, chance)
     set_pawns(state, DEFAULT_STARTS)
-    if state.seats == SEATS and state.chosen == 1:
+    if state.chosen_starts == 1:
         state.phase = Phase.STARTS
         change(state)
         emit(events, PHASE_BEGAN, Phase.STARTS)

@@ -6,9 +6,10 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.fuji.actions import CONFIRM_ORDER, SET_ORDER, code
-from archipel.games.fuji.data import ORDERS, ROPED, SEATS
+from archipel.games.fuji.data import ROPED, SEATS
 from archipel.games.fuji.events import ORDER_CONFIRMED, ORDER_PROPOSED, PHASE_BEGAN
 from archipel.games.fuji.rules.ending import in_village
+from archipel.games.fuji.rules.patience import count_proposal, has_ordered_enough
 from archipel.games.fuji.rules.ring import has, members, routes, village
 from archipel.games.fuji.rules.situation import all_ready, change
 from archipel.games.fuji.state import NOBODY, Phase, State
@@ -106,7 +107,13 @@ def legal_order(state: State, seat: int, out: Codes, count: int) -> int:
     if has_proposal(state) and state.ready[seat] == 0:
         out[count] = code(CONFIRM_ORDER, state.situation)
         count += 1
-    if state.asked[seat] < ORDERS and still_to_act(state) > 1:
+    return count if has_ordered_enough(state, seat) else legal_proposals(state, out, count)
+
+
+@rule
+def legal_proposals(state: State, out: Codes, count: int) -> int:
+    """FU-10.2: any other order of those who have still to act."""
+    if still_to_act(state) > 1:
         for order in range(len(ORDER_OF)):
             if is_of_those_left(state, order) and not is_same(state, order):
                 out[count] = code(SET_ORDER, order)
@@ -118,7 +125,7 @@ def legal_order(state: State, seat: int, out: Codes, count: int) -> int:
 def apply_set_order(state: State, seat: int, order: int, events: Events) -> None:
     """FU-10.2: it counts as confirmed by its sender alone."""
     change(state)
-    state.asked[seat] += 1
+    count_proposal(state, seat)
     if state.phase == Phase.ORDER:
         state.order[:] = ORDER_OF[order]
     else:

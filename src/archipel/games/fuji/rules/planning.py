@@ -16,8 +16,9 @@ from archipel.games.fuji.actions import (
     SET_DESTINATION,
     code,
 )
-from archipel.games.fuji.data import DETOUR, MARKER_MOVES, PLACES, SCOUT_MOVEMENT, THIRD
+from archipel.games.fuji.data import DETOUR, PLACES, SCOUT_MOVEMENT, THIRD
 from archipel.games.fuji.events import DESTINATION_CLEARED, DESTINATION_SET
+from archipel.games.fuji.rules.patience import count_marker_move, has_moved_enough
 from archipel.games.fuji.rules.ring import (
     bit,
     distance,
@@ -94,24 +95,17 @@ def steps_to(state: State, member: int, place: int) -> int:
 
 
 @rule
-def may_move_marker(state: State, seat: int, member: int) -> bool:
-    """A marker that does not lie yet can always be placed; moving and lifting is limited."""
-    return state.marker[member] == NOBODY or state.marker_moves[seat] < MARKER_MOVES
-
-
-@rule
 def legal_markers(state: State, seat: int, out: Codes, count: int) -> int:
-    """FU-7.5: one's own marker and, of two players, the third's."""
-    count = legal_marker(state, seat, seat, ME, out, count)
-    if has_third(state):
-        count = legal_marker(state, seat, THIRD, OF_THIRD, out, count)
+    """FU-7.5: one's own marker and, of two players, the third's; `again` has what goes beyond."""
+    if not has_moved_enough(state, seat, seat):
+        count = legal_marker(state, seat, ME, out, count)
+    if has_third(state) and not has_moved_enough(state, seat, THIRD):
+        count = legal_marker(state, THIRD, OF_THIRD, out, count)
     return count
 
 
 @rule
-def legal_marker(state: State, seat: int, member: int, of: int, out: Codes, count: int) -> int:
-    if not may_move_marker(state, seat, member):
-        return count
+def legal_marker(state: State, member: int, of: int, out: Codes, count: int) -> int:
     free = targets(state, member)
     for place in range(PLACES):
         if has(free, place):
@@ -137,7 +131,7 @@ def apply_set_destination(
     """FU-7.2 to FU-7.5."""
     member = THIRD if of == OF_THIRD else seat
     place = place_of(state, card)
-    count_move(state, seat, member)
+    count_marker_move(state, seat, member)
     state.marker[member] = place
     state.steps[member] = SCOUT_MOVEMENT if way == DETOUR_WAY else steps_to(state, member, place)
     emit(events, DESTINATION_SET, member, card, state.steps[member])
@@ -149,16 +143,10 @@ def apply_set_destination(
 def apply_clear_destination(state: State, seat: int, of: int, events: Events) -> None:
     """FU-7.5."""
     member = THIRD if of == OF_THIRD else seat
-    count_move(state, seat, member)
+    count_marker_move(state, seat, member)
     lift(state, member, events)
     change(state)
     open_corners(state, events)
-
-
-@rule
-def count_move(state: State, seat: int, member: int) -> None:
-    if state.marker[member] != NOBODY:
-        state.marker_moves[seat] += 1
 
 
 @rule

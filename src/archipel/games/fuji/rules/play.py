@@ -37,6 +37,7 @@ from archipel.games.fuji.actions import (
 from archipel.games.fuji.data import THIRD
 from archipel.games.fuji.events import READIED, UNREADIED
 from archipel.games.fuji.rules import (
+    again,
     answers,
     effects,
     items,
@@ -115,10 +116,15 @@ def asked_seats(state: State) -> int:
 
 @rule
 def legal(state: State, seat: int, out: Codes) -> int:
-    """All legal actions of a seat, whether or not the game waits for it."""
+    """All legal actions of a seat, whether or not the game waits for it; FU-7.5: however often."""
+    return again.legal_again(state, seat, out, bounded(state, seat, out))
+
+
+@rule
+def bounded(state: State, seat: int, out: Codes) -> int:
+    """The same for random play and bots: nothing of it goes back and forth for ever."""
     if state.phase == Phase.OVER:
         return 0
-    count = 0
     if is_settled(state):
         count = legal_in_phase(state, seat, out)
     else:

@@ -41,7 +41,10 @@ def setup(state: State, options: Options, chance: Chance) -> None:
     if is_kit_complete(state):
         lay_terrain(state, chance)
         set_pawns(state, DEFAULT_STARTS)
-        start_round(state, chance)
+        if state.chosen_starts == 1:
+            state.phase = Phase.STARTS
+        else:
+            start_round(state, chance)
 
 
 @rule
@@ -116,6 +119,7 @@ def copy_options(state: State, options: Options) -> None:
     state.scenario = options.scenario
     state.thrill = options.thrill
     state.chosen = options.chosen
+    state.chosen_starts = options.chosen_starts
     state.buddy_round = options.buddy_round
     state.planning_info = options.planning_info
     state.equipment_info = options.equipment_info

@@ -9,8 +9,9 @@ from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.fuji.actions import READY, SET_STARTS, code
-from archipel.games.fuji.data import CARDS, LANDSCAPES, ORDERS, PLACES, SEATS, Ground
+from archipel.games.fuji.data import CARDS, LANDSCAPES, PLACES, SEATS, Ground
 from archipel.games.fuji.events import STARTS_SET
+from archipel.games.fuji.rules.patience import count_proposal, has_ordered_enough
 from archipel.games.fuji.rules.ring import members
 from archipel.games.fuji.rules.situation import change
 from archipel.games.fuji.state import NOBODY, State
@@ -76,12 +77,17 @@ def legal_starts(state: State, seat: int, out: Codes, count: int) -> int:
     if state.ready[seat] == 0:
         out[count] = code(READY, state.situation)
         count += 1
-    if state.asked[seat] < ORDERS:
-        now = starts_now(state)
-        for starts in range(len(STARTS)):
-            if starts != now:
-                out[count] = code(SET_STARTS, starts)
-                count += 1
+    return count if has_ordered_enough(state, seat) else legal_splits(state, out, count)
+
+
+@rule
+def legal_splits(state: State, out: Codes, count: int) -> int:
+    """FU-2.8: any other two and two."""
+    now = starts_now(state)
+    for starts in range(len(STARTS)):
+        if starts != now:
+            out[count] = code(SET_STARTS, starts)
+            count += 1
     return count
 
 
@@ -89,6 +95,6 @@ def legal_starts(state: State, seat: int, out: Codes, count: int) -> int:
 def apply_set_starts(state: State, seat: int, starts: int, events: Events) -> None:
     set_pawns(state, starts)
     change(state)
-    state.asked[seat] += 1
+    count_proposal(state, seat)
     state.ready[seat] = 1
     emit(events, STARTS_SET, seat, starts)

@@ -19,6 +19,7 @@ from archipel.games.fuji.events import (
 from archipel.games.fuji.rules.answers import is_asked, settle
 from archipel.games.fuji.rules.kit import surplus
 from archipel.games.fuji.rules.movement import spend_bars
+from archipel.games.fuji.rules.patience import count_proposal
 from archipel.games.fuji.rules.ring import has_third
 from archipel.games.fuji.state import NOBODY, Pending, Phase, State
 
@@ -80,7 +81,7 @@ def propose(
     state.third_first = first
     state.third_second = second
     state.third_third = third
-    state.asked[seat] += 1
+    count_proposal(state, seat)
     shown = 0 if kind == USE_SHOVEL else second  # the face it turns a die to stays hidden
     emit(events, THIRD_PROPOSED, seat, kind, first, shown * MOST_LAST + third)
 

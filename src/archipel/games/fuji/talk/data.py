@@ -87,6 +87,21 @@ class Values(Data, frozen=True):
     dice: list[str]
 
 
+class Counted(Data, frozen=True):
+    """Numbers of what is no die."""
+
+    numbers: list[str]
+    tens: list[str]
+    joins: list[str]
+    fillers: list[str]
+    things: list[str]
+    company: list[str]
+    called: list[str]
+    calling: list[str]
+    phrases: list[str]
+    dice: list[str]
+
+
 class Idioms(Data, frozen=True):
     phrases: list[str]
 
@@ -106,6 +121,7 @@ class Talk(Data, frozen=True):
     quantity: Quantity
     dice: Dice
     values: Values
+    counted: Counted
     idioms: Idioms
     reason: dict[str, dict[str, str]]
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from archipel.core.data import Data
+from archipel.games.fuji.talk.counted import uncounted
 from archipel.games.fuji.talk.data import TALK, Phrases
 from archipel.games.fuji.talk.disguise import cut_up, number_in, slip_of, spaced
 from archipel.games.fuji.talk.quantity import quantity_in
@@ -64,7 +65,11 @@ def _numbers_in(spelling: Spelling) -> Finding | None:
     for token in spelling.tokens:
         if _roman.fullmatch(token):
             return Finding("number", token)
-    words = _idioms.dropped(spelling.words)
+    words, counted = uncounted(spelling)
+    words, chunks = _idioms.dropped(words), list(spelling.chunks)
+    for number in counted:
+        if number in chunks:
+            chunks.remove(number)
     for kind, phrases in _tier_one.items():
         if found := phrases.first(words):
             return Finding(kind, found)
@@ -76,7 +81,7 @@ def _numbers_in(spelling: Spelling) -> Finding | None:
     for word in spelling.disguised:
         if number_in(word):
             return Finding("number", word)
-    found = spaced(spelling) or cut_up(spelling.chunks)
+    found = spaced(spelling) or cut_up(chunks)
     return Finding("number", found) if found else None
 
 

@@ -28,6 +28,7 @@ _letters: Final = {ord(letter): plain for letter, plain in _characters.letters.i
 _disguises: Final = {ord(sign): letter for sign, letter in _characters.disguises.items()}
 _ascii_figure: Final = re.compile(r"[0-9%+=<>]")
 _word: Final = re.compile(r"[a-z]+")
+_word_or_mark: Final = re.compile(r"[a-z]+|[,.;:!?…()/\u2013\u2014]")
 _chunk: Final = re.compile(r"[a-z']+")
 _drawn_out: Final = re.compile(r"([a-z])\1{2,}")
 
@@ -38,6 +39,7 @@ class Spelling(Data, frozen=True):
     text: str  # lower case, no diacritics; marks as they were
     tokens: list[str]  # as written: three i are still three
     words: list[str]  # drawn-out letters once: "siiix" is "six"
+    marked: list[str]  # the same, with the marks that end a part of a sentence among them
     chunks: list[str]  # between spaces, without marks but for apostrophes
     disguised: list[str]  # with letters for the signs that stand for them: "$ix"
     joined: list[str]  # runs of single letters, put together: "t r o i s"
@@ -89,6 +91,7 @@ def spelt(message: str) -> Spelling:
         text=text,
         tokens=tokens,
         words=[_drawn_out.sub(r"\1", token) for token in tokens],
+        marked=[_drawn_out.sub(r"\1", token) for token in _word_or_mark.findall(text)],
         chunks=["".join(_chunk.findall(chunk)) for chunk in chunks],
         disguised=[
             "".join(_word.findall(chunk.translate(_disguises)))

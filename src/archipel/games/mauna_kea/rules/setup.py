@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from archipel.core.chance import Chance, draw
 from archipel.core.events import Events, emit
+from archipel.core.options import who_is_first
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.mauna_kea.actions import DEPLOY, PUT_AWAY, code
@@ -59,7 +60,7 @@ def setup(state: State, options: Options, chance: Chance) -> None:
     moor_boats(state, chance)
     state.bag[:] = COUNTS
     hand_out_teams(state)
-    state.first = draw(chance, state.seats)  # MK-3.5
+    state.first = who_is_first(options.first, state.seats, chance)  # MK-3.5
     state.active = state.first
     state.phase = Phase.DEPLOY
     if state.expert == 1:

@@ -20,5 +20,6 @@ resolving  chapter 7                                       machine_camp    17.5,
 building   chapter 7.9                                     machine_cards   17.5, cards
 salvage    chapter 7.5                                     cycle           fetch and execute
 fishing    NA-7.6                                          peeking         17.5, `peek`
+feeding    NA-6.9
 speaking   NA-15.9 and NA-15.10                            machine_loops   17.9 and 17.6
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from archipel.core.events import Events, emit
 from archipel.core.record import Codes
 from archipel.core.rule import rule
-from archipel.games.naufrages.actions import DECLINE, FEED_FIRE, PLACE, code
+from archipel.games.naufrages.actions import DECLINE, PLACE, code
 from archipel.games.naufrages.data import (
     BUILD,
     DEBRIS,
@@ -21,7 +21,6 @@ from archipel.games.naufrages.rules.body import lose_energy
 from archipel.games.naufrages.rules.building import may_build
 from archipel.games.naufrages.rules.camp import legal_camp
 from archipel.games.naufrages.rules.people import is_lost
-from archipel.games.naufrages.rules.stock import can_feed
 from archipel.games.naufrages.rules.uses import legal_uses
 from archipel.games.naufrages.state import NOBODY, State
 from archipel.games.naufrages.tables import (
@@ -85,9 +84,6 @@ def legal_place(state: State, seat: int, out: Codes) -> int:
         if may_place(state, seat, spot):
             out[count] = code(PLACE, spot)
             count += 1
-    if can_feed(state, seat):
-        out[count] = code(FEED_FIRE)
-        count += 1
     return legal_uses(state, seat, out, count)
 
 

@@ -67,9 +67,9 @@ from archipel.games.naufrages.rules import (
 )
 from archipel.games.naufrages.rules.building import run_build
 from archipel.games.naufrages.rules.cycle import run_card
+from archipel.games.naufrages.rules.feeding import apply_feed, legal_feed
 from archipel.games.naufrages.rules.flow import answered, bit, has, push, top
 from archipel.games.naufrages.rules.objects import held_thing
-from archipel.games.naufrages.rules.stock import apply_feed
 from archipel.games.naufrages.state import (
     HELD,
     MOST_DECISIONS,
@@ -101,12 +101,20 @@ def acting(state: State) -> int:
 
 @rule
 def legal(state: State, seat: int, out: Codes) -> int:
-    """All legal actions of a seat that may act."""
-    if not has(acting(state), seat):
+    """What a seat may answer; NA-6.9, NA-15.12: at camp also to feed the fire, asked or not."""
+    if state.ask == Ask.NOTHING:
         return 0
-    ask = state.ask
-    if ask == Ask.WINDOW:
+    if not has(acting(state), seat):
+        return legal_feed(state, seat, out, 0)
+    if state.ask == Ask.WINDOW:
         return windows.legal_window(state, seat, out)
+    return legal_feed(state, seat, out, legal_answers(state, seat, out))
+
+
+@rule
+def legal_answers(state: State, seat: int, out: Codes) -> int:
+    """NA-15.1: to the open decision of this seat."""
+    ask = state.ask
     if ask == Ask.PLACE:
         return placing.legal_place(state, seat, out)
     if ask == Ask.FOOD_TAKE:
@@ -235,11 +243,12 @@ def apply(state: State, seat: int, action: int, chance: Chance, events: Events) 
     if speaking.is_talk(kind):
         speaking.apply_talk(state, seat, kind, first, second, events)
         return
-    state.decisions = (state.decisions + 1) % MOST_DECISIONS
+    if not may_be_crossed(state, seat, kind):
+        state.decisions = (state.decisions + 1) % MOST_DECISIONS
     if kind == FEED_FIRE:
         apply_feed(state, seat, events)
-        if state.ask == Ask.WINDOW:
-            state.ask = Ask.NOTHING
+        if depends_on_wood(state):
+            answered(state, NOBODY)
     elif kind == USE_OBJECT:
         uses.apply_use(state, seat, first, events)
     elif kind >= SAY_READY:
@@ -251,6 +260,22 @@ def apply(state: State, seat: int, action: int, chance: Chance, events: Events) 
         answered(state, answer_of(state, kind, first, second))
     go_on(state, chance, events)
     speaking.settle_poll(state, events)
+
+
+@rule
+def depends_on_wood(state: State) -> bool:
+    """NA-15.5: whether the open decision is to be put again when a wood has gone."""
+    return state.ask == Ask.WINDOW or state.ask == Ask.CHOICE
+
+
+@rule
+def may_be_crossed(state: State, seat: int, kind: int) -> bool:
+    """Whether others are asked the same afterwards, so that their answers may be on their way."""
+    if kind == FEED_FIRE:
+        return not depends_on_wood(state)
+    if state.ask != Ask.WINDOW or not windows.is_last_call(state):
+        return False
+    return windows.in_window(state) != bit(seat)
 
 
 @rule

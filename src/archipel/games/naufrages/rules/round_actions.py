@@ -7,8 +7,10 @@ from archipel.core.rule import rule
 from archipel.games.naufrages.data import (
     EXPLORE,
 )
+from archipel.games.naufrages.rules.feeding import is_hungry
 from archipel.games.naufrages.rules.flow import ask, bit, first_of, has, move_to, push, top
 from archipel.games.naufrages.rules.people import (
+    camp,
     is_lost,
     lives,
     lost,
@@ -145,7 +147,7 @@ def resolve_rows(state: State) -> None:
     """NA-7.1: row by row; NA-15.6: a window before each row that has a pawn."""
     space = next_pawn(state)
     if space == NOBODY:
-        move_to(state, Stage.SURVIVAL)
+        end_rows(state)
         return
     if SPACE_ROW[space] > state.row:
         state.row = SPACE_ROW[space]
@@ -157,3 +159,14 @@ def resolve_rows(state: State) -> None:
     else:
         state.pawn_at[space] = NOBODY
         begin_action(state, spot, seat)
+
+
+@rule
+def end_rows(state: State) -> None:
+    """NA-6.9: before the phase ends there is one last call for a fire without wood."""
+    frame = top(state)
+    if frame[P0] == 0 and is_hungry(state) and camp(state) != 0:
+        frame[P0] = 1
+        begin_window(state, Window.FIRE)
+    else:
+        move_to(state, Stage.SURVIVAL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from archipel.core.chance import Chance, draw
+from archipel.core.options import who_is_first
 from archipel.core.rule import rule
 from archipel.games.naufrages.cards.code import NONE, Build, Card, Kind
 from archipel.games.naufrages.cards.tables import BUILD, CARD
@@ -70,7 +71,7 @@ def setup(state: State, options: Options, chance: Chance) -> None:
     draw_events(state, chance)
     lay_out_camp(state)
     fill_piles(state, chance)
-    state.first = draw(chance, state.seats)
+    state.first = who_is_first(options.first, state.seats, chance)  # NA-2.15
     push(state, Task.GAME)
     top(state)[P2] = draw(chance, state.seats)
     if state.deal_characters == 1:

@@ -1,4 +1,4 @@
-"""The Stock, the fire and the weather: NA-5.4 to NA-5.6, NA-6.9, NA-10.9 to NA-10.12."""
+"""The Stock, the fire and the weather: NA-5.4 to NA-5.6, NA-10.9 to NA-10.12."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from archipel.games.naufrages.data import PIECES
 from archipel.games.naufrages.events import (
     FIRE_BURNED,
     FIRE_DIED,
-    FIRE_FED,
     FIRE_LIT,
     HEATWAVE,
     STOCK_CHANGED,
@@ -21,9 +20,8 @@ from archipel.games.naufrages.events import (
     WEATHER_MOVED,
 )
 from archipel.games.naufrages.rules.body import lose_energy
-from archipel.games.naufrages.rules.flow import has
-from archipel.games.naufrages.rules.people import camp, lives
-from archipel.games.naufrages.state import Phase, State
+from archipel.games.naufrages.rules.people import lives
+from archipel.games.naufrages.state import State
 from archipel.games.naufrages.tables import WEATHER_KIND, WEATHER_SPACES
 
 ROPES = PIECES.tiles.rope
@@ -120,26 +118,6 @@ def burn_fire(state: State, events: Events) -> None:
     elif state.fire_lit == 1:
         state.fire_lit = 0
         emit(events, FIRE_DIED)
-
-
-@rule
-def can_feed(state: State, seat: int) -> bool:
-    """NA-6.9: at camp, in phase B, if it burns without wood and the Stock has some."""
-    return (
-        state.phase == Phase.ACTIONS
-        and state.fire_lit == 1
-        and state.fire_wood == 0
-        and state.wood > 0
-        and has(camp(state), seat)
-    )
-
-
-@rule
-def apply_feed(state: State, seat: int, events: Events) -> None:
-    """NA-6.9: this is no action."""
-    add_wood(state, -1, events)
-    state.fire_wood = 1
-    emit(events, FIRE_FED, seat)
 
 
 # --- weather --------------------------------------------------------------------------------------

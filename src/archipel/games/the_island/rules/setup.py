@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from archipel.core.chance import Chance, draw
 from archipel.core.events import Events, emit
+from archipel.core.options import who_is_first
 from archipel.core.record import Codes
 from archipel.core.rule import rule
 from archipel.games.the_island.actions import PLACE_BOAT, PLACE_EXPLORER, code
@@ -54,7 +55,7 @@ def setup(state: State, options: Options, chance: Chance) -> None:
         state.creature_at[start] = SERPENT_STARTS[start]
     lay_tiles(state, chance)
     hand_out_pieces(state)
-    state.first = draw(chance, state.seats)  # IS-3.3
+    state.first = who_is_first(options.first, state.seats, chance)  # IS-3.3
     state.active = state.first
     state.phase = Phase.SETUP_EXPLORERS
 

@@ -14,9 +14,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from archipel.began import BEGAN
 from archipel.core.data import content_folders
 
-__all__ = ["files_of", "fingerprint"]
+__all__ = ["files_of", "fingerprint", "have_changed"]
+
 
 HERE = Path(__file__).resolve().parents[2]  # the folder of this package
 WORDS = {"texts.toml", "rules.toml", "tale.toml"}  # for people only
@@ -33,6 +35,12 @@ def fingerprint(modules: Iterable[str], *facts: object) -> str:
     for module in sorted({*modules}):
         digest.update(_hash_of(module))
     return digest.hexdigest()[:20]
+
+
+def have_changed(modules: Iterable[str]) -> bool:
+    """Whether something that loaded modules are made from was written since this process began."""
+    files = {file for module in modules for file in _all_of(module)}
+    return any(not file.exists() or file.stat().st_mtime > BEGAN for file in files)
 
 
 @cache
@@ -57,15 +65,21 @@ def files_of(module: str) -> frozenset[Path]:
 
 
 @cache
-def _hash_of(module: str) -> bytes:
+def _all_of(module: str) -> frozenset[Path]:
+    """The files of a module, of all that it imports, and the data that these read."""
     files = files_of(module)
     folders = {folder for file in files for folder in _packages_of(file)}
     data = {path for folder in folders for path in _data_in(folder)}
     if any(PACKS in _text(file) for file in files):
         data |= {path for folder in content_folders() for path in folder.rglob("*.toml")
                  if path.is_file()}  # fmt: skip
+    return files | data
+
+
+@cache
+def _hash_of(module: str) -> bytes:
     digest = hashlib.sha256()
-    for path in sorted(files | data, key=lambda path: path.parts[::-1]):
+    for path in sorted(_all_of(module), key=lambda path: path.parts[::-1]):
         digest.update(path.name.encode() + _content(path))
     return digest.digest()
 
