@@ -43,25 +43,25 @@ def _chances() -> Floats:
     return np.outer(SUCCESS, 1 - HURT * injuries)
 
 
-def _after(level: int, hope: Floats, health: int) -> float:
-    """The mean of a hope by health for somebody who succeeds."""
-    return sum(
-        float(share * hope[min(DEATH, health + loss)]) for loss, share in enumerate(LOSSES[level])
-    )
+def _carried(shares: Floats) -> Floats:
+    """From hopes by health after a loss to hopes by health before it: a matrix, row by row."""
+    found = np.zeros((DEATH + 1, DEATH + 1))
+    for health, (loss, share) in product(range(DEATH + 1), enumerate(shares)):
+        found[health, min(DEATH, health + loss)] += share
+    return found
 
 
 def _hopes(level: int) -> Floats:
     """On a straight way: by steps to go, eruptions until the card is flooded and health lost."""
     hope = np.zeros((FURTHEST + 1, LATEST + 1, DEATH + 1))
     hope[0, :, :DEATH] = 1.0
-    for far, late, health in product(range(1, FURTHEST), range(1, LATEST + 1), range(DEATH)):
-        failed = hope[far, late - 1, min(DEATH, health + int(LOSS[level, 0]))]
+    for far, late in product(range(1, FURTHEST), range(1, LATEST + 1)):
+        failed = FAILED[level] @ hope[far, late - 1]
         for steps in range(MOVEMENT + 1):
             there, then = max(0, far - steps), min(LATEST, late + steps - 1)
-            chance = CHANCE[steps, health]
-            came = _after(level, hope[there, then], health)
-            worth = chance * came + (1 - chance) * failed
-            hope[far, late, health] = max(hope[far, late, health], worth)
+            came = SUCCEEDED[level] @ hope[there, then]
+            worth = CHANCE[steps] * came + (1 - CHANCE[steps]) * failed
+            np.maximum(hope[far, late, :DEATH], worth[:DEATH], out=hope[far, late, :DEATH])
     return hope
 
 
@@ -69,10 +69,10 @@ def _waits(level: int) -> Floats:
     """By rounds to wait in the village and health lost: the chance to live through them."""
     alive = np.zeros((MOST_ROUNDS + 1, DEATH + 1))
     alive[0, :DEATH] = 1.0
-    for rounds, health in product(range(1, MOST_ROUNDS + 1), range(DEATH)):
-        chance, before = CHANCE[0, health], alive[rounds - 1]
-        failed = before[min(DEATH, health + int(LOSS[level, 0]))]
-        alive[rounds, health] = chance * _after(level, before, health) + (1 - chance) * failed
+    for rounds in range(1, MOST_ROUNDS + 1):
+        before = alive[rounds - 1]
+        came, failed = SUCCEEDED[level] @ before, FAILED[level] @ before
+        alive[rounds, :DEATH] = (CHANCE[0] * came + (1 - CHANCE[0]) * failed)[:DEATH]
     return alive
 
 
@@ -93,6 +93,8 @@ def _kept(table: Floats) -> Floats:
 
 CHANCE: Final = _kept(_chances())
 LOSSES: Final = _kept(np.stack([_losses(level) for level in range(LEVELS)]))
+SUCCEEDED: Final = [_carried(shares) for shares in LOSSES]
+FAILED: Final = [_carried(np.eye(MOST_LOSS + 1)[LOSS[level, 0]]) for level in range(LEVELS)]
 HOPE: Final = _kept(np.stack([_hopes(level) for level in range(LEVELS)]))
 WAIT: Final = _kept(np.stack([_waits(level) for level in range(LEVELS)]))
 EXPECTED: Final = _kept(_expected())
